@@ -145,6 +145,21 @@ test("what somebody else saved meanwhile is shown, and nothing is lost until one
   await remove(page, id);
 });
 
+test("the browser warns before unsaved changes are left, also after a save", async ({ signedIn: page }) => {
+  const { id } = await makePathway(page, [WORD] as string[]);
+  await openScreen(page, `/admin/pathways/${id}`);
+  const isWarned = () => page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  expect(await isWarned()).toBe(false);
+  await page.getByLabel("Introduction").fill("Begin here.");
+  expect(await isWarned()).toBe(true);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Pathway updated successfully")).toBeVisible();
+  expect(await isWarned()).toBe(false);
+  await page.getByLabel("Why it comes next").fill("Because.");
+  expect(await isWarned()).toBe(true);
+  await remove(page, id);
+});
+
 test("the screens have no axe violations and fit a phone @phone", async ({ signedIn: page }) => {
   const { id } = await makePathway(page, ["Telling family and friends", WORD] as string[]);
   for (const path of ["/admin/pathways", `/admin/pathways/${id}`, "/admin/pathways/new"]) {

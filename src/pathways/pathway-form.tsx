@@ -25,13 +25,17 @@ export function PathwayForm({ pathway }: { pathway: StoredPathway | null }) {
     defaultValues: valuesOf(pathway),
   });
   const [articles, setArticles] = useState(pathway?.articles ?? []);
-  const { save, theirs, useTheirs, replaceTheirs } = useSavePathway(pathway, form, (current) => {
+  const { save, isCreated, theirs, useTheirs, replaceTheirs } = useSavePathway(pathway, form, (current) => {
     setArticles(current.articles);
     form.reset(valuesOf(current));
   });
   const { errors, dirtyFields, isDirty } = form.formState;
   useFieldErrors(form, save.error);
-  useWarningBeforeLeaving(isDirty && !save.isSuccess);
+  useWarningBeforeLeaving(isDirty && !isCreated);
+  // Not before the warning has been taken away.
+  useEffect(() => {
+    if (isCreated) location.assign("/admin/pathways");
+  }, [isCreated]);
   const problem = save.error && !theirs ? readProblem(save.error) : undefined;
   const submit = form.handleSubmit((values) => !save.isPending && save.mutate(values));
 

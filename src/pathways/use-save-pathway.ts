@@ -17,6 +17,7 @@ export function useSavePathway(
   show: (pathway: StoredPathway) => void,
 ) {
   const [theirs, setTheirs] = useState<StoredPathway>();
+  const [isCreated, setCreated] = useState(false);
   const basedOn = useRef(pathway?.updatedAt);
   const typed = useRef("");
 
@@ -37,16 +38,16 @@ export function useSavePathway(
       if (JSON.stringify(form.getValues()) === typed.current) show(saved);
       if (pathway) return;
       toastOnNextPage({ title: "Success", description: "Pathway created successfully" });
-      location.assign("/admin/pathways");
+      setCreated(true);
     },
-    onFailure: async (error) => {
-      if (!pathway || readProblem(error).code !== "changed") return;
-      setTheirs(await fetchJson<StoredPathway>(`${pathwaysApi}/${pathway.id}`));
+    onFailure: (error) => {
+      if (readProblem(error).code === "changed") setTheirs(JSON.parse(error.message.slice("409: ".length)).current);
     },
   });
 
   return {
     save,
+    isCreated,
     theirs,
     useTheirs: () => {
       if (!theirs) return;

@@ -6,7 +6,7 @@ import { listUrl } from "@/posts/article-lists/article-list";
 import { listListsWithArticles } from "@/posts/article-lists/queries";
 import { GLOSSARY_PATH } from "@/posts/glossary/glossary-address";
 import { hasEntries } from "@/posts/glossary/queries";
-import { pathwayUrl } from "@/posts/pathways/pathway-address";
+import { ALL_PATHWAYS, pathwayUrl } from "@/posts/pathways/pathway-address";
 import { listPublicPathways } from "@/posts/pathways/queries";
 
 import { cachedText } from "./cached-text";
@@ -44,7 +44,8 @@ export function sitemapRoutes({ urlsPerFile = MAX_URLS_PER_FILE } = {}) {
 
 async function pageEntries() {
   const lists = await listListsWithArticles();
-  const pathways = (await listPublicPathways()).map((pathway) => entry(pathwayUrl(pathway)));
+  const addresses = (await listPublicPathways()).map(pathwayUrl);
+  const pathways = (addresses.length > 0 ? [ALL_PATHWAYS, ...addresses] : []).map((address) => entry(address));
   const glossary = (await hasEntries()) ? [entry(GLOSSARY_PATH)] : [];
   return [entry("/"), ...glossary, ...pathways, ...lists.map((list) => entry(listUrl(list)))];
 }

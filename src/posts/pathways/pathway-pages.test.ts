@@ -72,6 +72,7 @@ test("Home names the first six in the editors' order, /start all of them, and th
   expect(/<a href="\/start"[^>]*>All 8 pathways</.test((await read("/")).html)).toBe(true);
   expect(await linksOn("/start")).toEqual(all);
   expect(await linksOn("/sitemap.xml")).toEqual(all);
+  expect((await read("/sitemap.xml")).html.includes("<loc>http://localhost:3000/start</loc>")).toBe(true);
 });
 
 test("an article links to its previous and next public step in each of its pathways", async () => {
