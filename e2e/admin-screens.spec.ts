@@ -7,6 +7,7 @@ const screens = [
   ["Categories", "/admin/categories"],
   ["Tags", "/admin/tags"],
   ["Images", "/admin/images"],
+  ["Sources", "/admin/sources"],
   ["Authors", "/admin/authors"],
   ["Reviews", "/admin/reviews"],
   ["Reviewers", "/admin/reviewers"],

@@ -39,13 +39,12 @@ export const sourceColumns = ({ onChoose, onChecked }: Actions): Column<SourceRo
     sort: "uses",
     className: "w-18 tabular-nums sm:w-24",
     cell: (source) => (
-      <button
-        type="button"
-        className="link min-h-8 min-w-8 text-left"
-        aria-label={`Where used: ${source.csl.title} (${countOf(source.uses)})`}
-        onClick={() => onChoose("uses", source)}
-      >
+      <button type="button" className="link min-h-8 min-w-8 text-left" onClick={() => onChoose("uses", source)}>
         {source.uses.toLocaleString("en-US")}
+        <span className="sr-only">
+          {" "}
+          {source.uses === 1 ? "post cites" : "posts cite"} {source.csl.title}
+        </span>
       </button>
     ),
   },
@@ -68,8 +67,6 @@ export const sourceColumns = ({ onChoose, onChecked }: Actions): Column<SourceRo
     ),
   },
 ];
-
-const countOf = (posts: number) => `${posts.toLocaleString("en-US")} ${posts === 1 ? "post" : "posts"}`;
 
 function Work({ source, onEdit }: { source: SourceRow; onEdit: () => void }) {
   const { csl, evidence } = source;
