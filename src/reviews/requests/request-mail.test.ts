@@ -12,7 +12,10 @@ import { adminCalls, makePost, makeUser } from "@/testing/setup";
 import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
 
 async function ask(email: string | undefined, note = "") {
-  const [post, reviewer] = [await makePost({ title: "On “Größe” & 精子" }), await makeReviewer()];
+  const [post, reviewer] = [
+    await makePost({ title: "On “Größe” & 精子", slug: `post-${crypto.randomUUID()}` }),
+    await makeReviewer(),
+  ];
   const call = await adminCalls();
   const request = { reviewer: reviewer.uuid, subject: "live", dueAt: "2031-05-06", note, email };
   return call("POST", `/api/admin/posts/${post.id}/review-requests`, request);
@@ -22,22 +25,17 @@ test("a request that names an address is mailed there, and its link opens the re
   await using smtp = await startSmtpServer();
   using _ = useMail(mailSettings(smtp.port));
   const asked = await ask(" ruth@example.org ", "Please look at the doses.\n\nThank you <b>very</b> much.");
-  expect(asked).toMatchObject({ status: 201, body: { link: expect.stringContaining("/review/") } });
+  expect(asked.status).toBe(201);
+  const link: string = asked.body.link;
   if (env.mail) await sendDueMails(env.mail);
   expect(smtp.recipients()).toEqual(["ruth@example.org"]);
   const mail = await simpleParser(smtp.received[0]?.raw ?? "");
   expect(mail.subject).toBe("Please review: On “Größe” & 精子");
-  for (const part of [
-    "Dear Dr Ruth Okafor",
-    "Ada Lovelace asks you",
-    "look at the doses",
-    "May 6, 2031",
-    asked.body.link,
-  ]) {
+  for (const part of ["Dear Dr Ruth Okafor", "Ada Lovelace asks you", "look at the doses", "May 6, 2031", link]) {
     expect(mail.text).toContain(part);
   }
   expect(mail.html).toContain("Thank you &lt;b&gt;very&lt;/b&gt; much.");
-  const path = new URL(asked.body.link).pathname;
+  const path = new URL(link).pathname;
   expect((await app.request(path)).status).toBe(200);
   // Neither the link nor the address is kept once the mail is sent.
   const stored = JSON.stringify([await db.select().from(mails), await db.select().from(reviewRequests)]);
