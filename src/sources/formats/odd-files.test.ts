@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 
 import type { CslItem } from "@db/library-types";
 
+import { cslInput } from "../csl-input";
 import { readReferences } from "./read-references";
 
 // Shapes that were found in files of other projects, with other words.
@@ -45,6 +46,14 @@ test("EndNote's RIS: the day without its year, an issue in M1, the proceedings i
     { "container-title": "Proceedings" },
   ]);
   expect(read(text)[1]?.issued).toBeUndefined();
+});
+
+test("what can’t be an issue is left out, and everything else is as short as the library stores it", () => {
+  const long = "word ".repeat(900);
+  const tags = ["TI", "T2", "J2", "PB", "CY", "ET", "VL", "IS", "LA", "DO", "UR"].map((tag) => `${tag}  - ${long}`);
+  const [csl] = read(`TY  - JOUR\n${tags.join("\n")}\nAU  - ${long}\nER  -`);
+  expect(csl).not.toHaveProperty("issue");
+  expect(cslInput.safeParse(csl)).toMatchObject({ success: true, data: csl });
 });
 
 test("Refer that starts with any tag", () => {

@@ -34,7 +34,7 @@ function raised(kind: string, inside: string): string | undefined {
 }
 
 /** A title as it is printed, without the period that some formats put after it. */
-export function plainTitle(value: unknown): string {
-  const title = plainText(value, 2000);
+export function plainTitle(value: unknown, longest = 2000): string {
+  const title = plainText(value, longest);
   return /\.\.\.$/.test(title) ? title : title.replace(/\s*\.$/, "");
 }

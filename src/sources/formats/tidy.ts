@@ -10,10 +10,9 @@ import { plainText, plainTitle } from "./plain-text";
 export const mostNames = 100;
 
 const titles = ["container-title", "container-title-short", "collection-title", "event-title", "title-short"];
-const texts = [
-  ...["publisher", "publisher-place", "edition", "volume", "issue", "number", "article-number", "number-of-pages"],
-  ...["genre", "medium", "event-place", "version", "status", "section", "chapter-number", "ISSN"],
-];
+const texts = ["publisher", "genre", "medium", "event-place", "version", "status", "section"];
+/** What is longer is something else: some databases write addresses of authors into the issue. */
+const numbers = ["edition", "volume", "issue", "number", "article-number", "number-of-pages", "chapter-number", "ISSN"];
 const names = ["author", "editor", "translator", "collection-editor", "container-author"];
 const dates = ["issued", "accessed", "original-date", "event-date"];
 
@@ -33,7 +32,9 @@ export const cslTypes = new Set(
 export function tidy(raw: Record<string, unknown>): CslItem {
   const type = plainText(raw.type, 40);
   const csl: CslItem = { type: cslTypes.has(type) ? type : "document", title: plainTitle(first(raw.title)) };
-  for (const key of titles) set(csl, key, plainTitle(first(raw[key])));
+  for (const key of titles) set(csl, key, plainTitle(first(raw[key]), key.endsWith("short") ? 300 : 1000));
+  for (const key of numbers) set(csl, key, short(plainText(first(raw[key]), 200)));
+  set(csl, "publisher-place", plainText(first(raw["publisher-place"]), 300));
   for (const key of texts) set(csl, key, plainText(first(raw[key]), 500));
   for (const key of names) set(csl, key, Array.isArray(raw[key]) ? readNames(raw[key].slice(0, mostNames)) : []);
   for (const key of dates) set(csl, key, readCslDate(raw[key]));
@@ -74,6 +75,8 @@ function set(item: Record<string, unknown>, key: string, value: unknown): void {
   if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return;
   item[key] = value;
 }
+
+const short = (text: string) => (text.length > 100 ? "" : text);
 
 function sameWords(one = "", other = ""): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

@@ -7,16 +7,22 @@ import type { RetractionRow } from "./queries";
 import { natureNames } from "./words";
 
 export const retractionColumns: Column<RetractionRow>[] = [
-  { title: "Source", sort: "title", isName: true, cell: (row) => <Source row={row} /> },
+  {
+    title: "Source",
+    sort: "title",
+    isName: true,
+    className: "[tbody_&]:align-top",
+    cell: (row) => <Source row={row} />,
+  },
   {
     title: "Notice",
     sort: "date",
-    className: "hidden w-60 [td&]:align-top wrap-anywhere lg:table-cell",
+    className: "hidden w-60 [tbody_&]:align-top wrap-anywhere lg:table-cell",
     cell: (row) => <Notice row={row} />,
   },
   {
     title: "Readers see",
-    className: "hidden w-56 [td&]:align-top sm:table-cell",
+    className: "hidden w-56 [tbody_&]:align-top sm:table-cell",
     cell: (row) => <DecisionCell row={row} />,
   },
 ];
