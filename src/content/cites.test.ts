@@ -114,7 +114,7 @@ test("a heading 'Sources' in the text has another id", () => {
   expect(rendered.match(/ id="[^"]*sources"/g)).toEqual([' id="section-sources"', ' id="sources"']);
 });
 
-test("only addresses that browsers may open become links", () => {
+test("only addresses that browsers may open become links [T75]", () => {
   const csl = {
     title: "<img src=x onerror=alert(1)>\u202edrowssap",
     author: [{ family: '"><script>' }],

@@ -29,7 +29,7 @@ test("a word whose entry is gone stays as plain text", () => {
   );
 });
 
-test("definitions are part of neither headings nor the text that is searched, and can contain no HTML", () => {
+test("definitions are part of neither headings nor the text that is searched, and can contain no HTML [T75]", () => {
   const { headings, text, rendered } = render(`<h2>What ${word} means</h2><p><dfn data-term="fsh">FSH</dfn></p>`);
   expect(headings).toEqual([{ id: "section-what-no-sperm-means", text: "What no sperm means", level: 2 }]);
   expect(text).toBe("What no sperm means\n\nFSH");

@@ -13,7 +13,7 @@ const makeEntry = (key: string, name: string, more: Partial<typeof glossaryEntri
 
 test("the glossary explains all words from A to Z, with their other names", async () => {
   await makeEntry("zygote", "Zygote");
-  await makeEntry("azoospermia", "azoospermia", { otherNames: ["no sperm", "<b>azospermia</b>"] });
+  await makeEntry("azoospermia", "azoospermia", { otherNames: ["no \u202esperm", "<b>azospermia</b>"] });
   await makeEntry("aetiology", "Ätiology");
   await makeEntry("5-alpha", "5-alpha reductase");
   await makeEntry("hebrew", "זרע");

@@ -2,6 +2,7 @@ import { db } from "@db/client";
 import { glossaryEntries, posts } from "@db/schema";
 import { and, eq } from "drizzle-orm";
 
+import { oneLine } from "@/lib/text/one-line";
 import { isPublic } from "@/posts/is-public";
 
 const { key, name, definition, otherNames } = glossaryEntries;
@@ -14,8 +15,18 @@ export async function listShownEntries() {
     .select({ key, name, definition, otherNames, article: { slug: posts.slug, title: posts.title } })
     .from(glossaryEntries)
     .leftJoin(posts, and(eq(posts.uuid, glossaryEntries.readOn), isPublic));
-  return entries.sort((one, other) => alphabet.compare(one.name, other.name) || (one.key < other.key ? -1 : 1));
+  return entries
+    .map(withPlainLines)
+    .sort((one, other) => alphabet.compare(one.name, other.name) || (one.key < other.key ? -1 : 1));
 }
+
+/** Imported texts may contain characters that change the direction of what follows. */
+const withPlainLines = <Entry extends { name: string; definition: string; otherNames: string[] }>(entry: Entry) => ({
+  ...entry,
+  name: oneLine(entry.name),
+  definition: oneLine(entry.definition),
+  otherNames: entry.otherNames.map(oneLine),
+});
 
 const alphabet = new Intl.Collator("en", { numeric: true });
 
