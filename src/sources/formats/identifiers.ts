@@ -86,7 +86,8 @@ export function findUrl(text: string): string | undefined {
   if (found === undefined) return undefined;
   let address = found.replace(/[.,;:!?'’”…]+$/, "");
   if (/[)\]]$/.test(address) && !isBalanced(address)) address = address.slice(0, -1);
-  return URL.canParse(address) ? address : undefined;
+  // What looks like a user name is a typing error, or bait.
+  return URL.parse(address)?.username === "" ? address : undefined;
 }
 
 /** An address that only leads to the identifier is not kept beside it. */
