@@ -147,8 +147,11 @@ test("'Checked today' says who and when, and the filter no longer shows the sour
   const title = uniqueName("To be checked");
   await makeSource(page, { title });
   await showOnly(page, title);
+  const listed = page.waitForResponse(/status=unchecked/);
   await page.getByLabel("Show").selectOption("Not checked for a year");
+  await listed;
   await choose(page, title, "Checked today");
+  await expect(toast(page, "Source marked as checked today")).toBeVisible();
   await expect(page.getByText("No sources found")).toBeVisible();
   await page.getByLabel("Show").selectOption("All sources");
   await expect(page.getByRole("row").filter({ hasText: title })).toContainText("Edith Editor");

@@ -39,7 +39,7 @@ export function MergeDialog({ source, onClose }: { source: SourceRow; onClose: (
         }}
       >
         <Choices q={q} source={source} into={into} onChoose={setInto} />
-        <footer className="flex justify-end gap-2 pt-2">
+        <footer className="dialog-footer">
           <button type="button" className="btn btn-ghost" disabled={merge.isPending} onClick={onClose}>
             Cancel
           </button>
