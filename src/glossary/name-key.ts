@@ -13,12 +13,16 @@ const wordPattern = new RegExp(
 /** Such as soft hyphens, which would split a word. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
+/** Finds the same in ASCII text, several times faster. */
+const asciiWordPattern = /[a-z0-9]+(?:'[a-z0-9]+)*/g;
+
 type FoundWord = { word: string; start: number; end: number };
 
 /** The words of a text in the form in which names are compared, and where they are in `folded`. */
 export function foldWords(text: string): { folded: string; words: FoundWord[] } {
-  const folded = foldText(foldName(text.replace(invisible, "")));
-  const words = Array.from(folded.matchAll(wordPattern), ({ 0: found, index }) => ({
+  const isAscii = /^[ -~]*$/.test(text);
+  const folded = foldText(isAscii ? text.toLowerCase() : foldName(text.replace(invisible, "")));
+  const words = Array.from(folded.matchAll(isAscii ? asciiWordPattern : wordPattern), ({ 0: found, index }) => ({
     word: found.replace(/['’]/g, ""),
     start: index,
     end: index + found.length,

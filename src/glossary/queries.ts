@@ -1,6 +1,6 @@
 import { type Db, db, type Transaction } from "@db/client";
 import { glossaryEntries } from "@db/schema";
-import { asc, inArray } from "drizzle-orm";
+import { asc, inArray, sql } from "drizzle-orm";
 
 const { id, key, name, definition, otherNames, readOn } = glossaryEntries;
 const definitionColumns = { key, name, definition };
@@ -26,3 +26,12 @@ export type EntryNames = { name: string; otherNames: string[]; readOn: string | 
 /** The oldest entry first. */
 export const listEntryNames = (): Promise<EntryNames[]> =>
   db.select({ name, otherNames, readOn }).from(glossaryEntries).orderBy(asc(id));
+
+/** Changes when a name or an article to read on does. Reading it is much cheaper than reading the names of a large glossary. */
+export async function findNamesHash() {
+  const row = sql<string>`md5(concat_ws('|', ${id}, ${name}, ${otherNames}, ${readOn}))`;
+  const [found] = await db
+    .select({ hash: sql<string | null>`md5(string_agg(${row}, '' order by ${id}))` })
+    .from(glossaryEntries);
+  return found?.hash ?? "";
+}

@@ -1,11 +1,18 @@
 import { foldWords } from "@/glossary/name-key";
-import { type EntryNames, listEntryNames } from "@/glossary/queries";
+import { type EntryNames, findNamesHash, listEntryNames } from "@/glossary/queries";
 import { keepUntilChange } from "@/site/page-cache";
 
 type Named = { entry: EntryNames; name: string };
 export type NameIndex = { byWords: Map<string, Named>; longest: number };
 
-export const readNameIndex = keepUntilChange(async () => indexNames(await listEntryNames()));
+let latest: { hash: string; index: NameIndex } | undefined;
+
+/** Most changes of a site are not about the glossary. */
+export const readNameIndex = keepUntilChange(async () => {
+  const hash = await findNamesHash();
+  if (latest?.hash !== hash) latest = { hash, index: indexNames(await listEntryNames()) };
+  return latest.index;
+});
 
 /** An entry's own name comes before the same name of another entry, which an import can have brought. */
 export function indexNames(entries: EntryNames[]): NameIndex {
