@@ -74,6 +74,18 @@ test("a change made through one process is on the other's pages", async ({ site 
   test.info().annotations.push({ type: "milliseconds", description: String(performance.now() - from) });
 });
 
+test("another name of a glossary entry that one process stored is known to the other's search", async ({ site }) => {
+  const [one, two] = serversOf(site);
+  const session = await signIn(one);
+  const path = "/search?q=lay+words";
+  expect(await textOf(two, path)).not.toContain("Showing results for");
+  const entry = { name: "shown", definition: "To be seen.", otherNames: ["lay words"], readOn: null };
+  expect((await call(one, "/api/admin/glossary", session, entry)).status).toBe(201);
+  const found = () => textOf(two, path);
+  await expect.poll(found, { timeout: 5000, intervals: [200] }).toContain("Showing results for <b>shown</b>");
+  expect(await found()).toContain("Shown at once");
+});
+
 test("an image stored by one process is served by the other", async ({ site }) => {
   const [one, two] = serversOf(site);
   const src = /src="(\/media\/[^"]+\.webp)"/.exec(await textOf(one, "/article/shown-at-once"))?.[1] ?? "";
