@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { ConfirmDelete } from "@/admin/confirm-delete";
+import { fetchJson } from "@/lib/http/fetch-json";
 import { PlaceList } from "@/sources/places/place-list";
 import type { Places } from "@/sources/places/queries";
 import { Dialog } from "@/ui/dialog";
@@ -10,8 +11,14 @@ import { glossaryApi } from "./input";
 
 type EntryDialogProps = { entry: EntryRow; onClose: () => void };
 
+/** Its key is no URL of the glossary, whose queries are run again after a change: a deleted entry has no places. */
 const usePlaces = ({ id }: EntryRow) =>
-  useQuery<Places>({ queryKey: [`${glossaryApi}/${id}/places`], staleTime: 0, gcTime: 0 });
+  useQuery({
+    queryKey: ["places of an entry", id],
+    queryFn: ({ signal }) => fetchJson<Places>(`${glossaryApi}/${id}/places`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 export function EntryPlaces({ entry, onClose }: EntryDialogProps) {
   const places = usePlaces(entry);
