@@ -165,6 +165,38 @@ test("when the server closes a connection that was used before, the mail goes ov
   expect(smtp.connections()).toBe(3);
 });
 
+test("when Waymark stops before the server asks for a mail, the mail waits for the next start", async () => {
+  const stopping = new AbortController();
+  await using smtp = await startSmtpServer({
+    behavior: {
+      "rcpt to": () => {
+        stopping.abort();
+        return "never";
+      },
+    },
+  });
+  await queue("ada@example.org", "grace@example.org");
+  await sendDueMails(mailSettings(smtp.port), { signal: stopping.signal });
+  expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual(Array(2).fill(["queued", 0]));
+  expect(smtp.received).toEqual([]);
+});
+
+test("when Waymark stops while the server has the mail, it waits for the answer and sends no other", async () => {
+  const stopping = new AbortController();
+  await using smtp = await startSmtpServer({
+    behavior: {
+      data: () => {
+        stopping.abort();
+        return "accept";
+      },
+    },
+  });
+  await queue("ada@example.org", "grace@example.org");
+  await sendDueMails(mailSettings(smtp.port), { signal: stopping.signal });
+  expect((await rows()).map(({ state }) => state)).toEqual(["sent", "queued"]);
+  expect(smtp.recipients()).toEqual(["ada@example.org"]);
+});
+
 test("a mail that nobody finished sending becomes uncertain: at a start at once, otherwise after an hour", async () => {
   await queue("ada@example.org");
   expect((await claimMail(10))?.recipient).toBe("ada@example.org");

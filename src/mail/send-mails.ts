@@ -1,7 +1,8 @@
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 
 import { env, type MailSettings } from "@/env";
-import { describeError, errorMessage } from "@/lib/errors";
+import { hasDiskSpace } from "@/lib/disk/free-space";
+import { describeError, DISK_FULL_MESSAGE, errorMessage } from "@/lib/errors";
 import { log } from "@/lib/log";
 
 import { composeMail } from "./compose";
@@ -37,6 +38,7 @@ export function startMailer(queueMore = async () => {}) {
   let pauseMs = 0;
   let cleanedAt = Number.NEGATIVE_INFINITY;
   const work = async () => {
+    if (!hasDiskSpace()) return DISK_FULL_MESSAGE;
     const isFirst = cleanedAt === Number.NEGATIVE_INFINITY;
     if (performance.now() - cleanedAt > CLEANUP_MS) {
       await markLost({ isOnlyProcess: isFirst });
@@ -44,16 +46,18 @@ export function startMailer(queueMore = async () => {}) {
       cleanedAt = performance.now();
     }
     await queueMore();
-    const { problem } = await sendDueMails(settings, { signal: stopping.signal });
+    return (await sendDueMails(settings, { signal: stopping.signal })).problem;
+  };
+  const workOrPause = async () => {
+    const problem = await work().catch(describeError);
     pauseMs = problem === undefined ? 0 : Math.min(Math.max(FIRST_PAUSE_MS, 2 * pauseMs), MAX_PAUSE_MS);
-    if (problem !== undefined && !stopping.signal.aborted) log("error", "Mails can't be sent", { problem, pauseMs });
+    if (stopping.signal.aborted) return;
+    if (problem !== undefined) log("error", "Mails can't be sent", { problem, pauseMs });
+    schedule(pauseMs || POLL_MS);
   };
   const schedule = (ms: number) => {
-    if (stopping.signal.aborted) return;
     timer = setTimeout(() => {
-      working = work()
-        .catch((error) => log("error", "The mail queue failed", { error: describeError(error) }))
-        .then(() => schedule(pauseMs || POLL_MS));
+      working = workOrPause();
     }, ms);
   };
   schedule(0);
@@ -73,6 +77,8 @@ export async function sendDueMails(settings: MailSettings, options: Options = {}
   let connection: SMTPConnection | undefined;
   try {
     while (!options.signal?.aborted) {
+      // Otherwise a mail could be sent without a note of it.
+      if (!hasDiskSpace()) return { problem: DISK_FULL_MESSAGE };
       const mail = await claimMail(settings.rate);
       if (!mail) return {};
       const wasOpen = connection !== undefined;
