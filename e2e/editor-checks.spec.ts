@@ -6,16 +6,18 @@ import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
 const long =
   "This sentence goes on and on, because it tests what the card says about sentences that have many more words than a tired reader wants to read at night.";
-const content = [
-  "<h1>First part</h1>",
-  '<p>A calm beginning, and a link that says <a href="https://example.org/a">click here</a>.</p>',
-  "<h3>Too small</h3>",
-  `<p>${long}</p>`,
-  '<figure><img src="/logo.svg" alt="IMG_1234.jpg"></figure>',
-  "<table><tbody><tr><td><p>One</p></td><td><p>Two</p></td></tr></tbody></table>",
-  "<p>It helps 40 percent of men. The QXZ test says so.</p>",
-  "<p>The end of the text, far below.</p>".repeat(30),
-].join("");
+const contentWith = (image: string) =>
+  [
+    "<h1>First part</h1>",
+    '<p>A calm beginning, and a link that says <a href="https://example.org/a">click here</a>.</p>',
+    "<h3>Too small</h3>",
+    `<p>${long}</p>`,
+    image && `<figure><img src="${image}" alt="IMG_1234.jpg"></figure>`,
+    "<table><tbody><tr><td><p>One</p></td><td><p>Two</p></td></tr></tbody></table>",
+    "<p>It helps 40 percent of men. The QXZ test says so.</p>",
+    "<p>The end of the text, far below.</p>".repeat(30),
+  ].join("");
+const content = contentWith("");
 
 const card = (page: Page) => page.getByRole("region", { name: "Checks" });
 const group = (page: Page, name: string) => card(page).locator("summary").filter({ hasText: name });
@@ -31,7 +33,9 @@ async function openCard(page: Page, id: number) {
 test("the card names what it found, and each finding leads to its place in the text, with the keyboard @phone", async ({
   signedIn: page,
 }) => {
-  const { id } = await makePost(page, { content });
+  const dataUrl = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>')}`;
+  const { src } = await (await page.request.post("/api/admin/media", { data: { dataUrl } })).json();
+  const { id } = await makePost(page, { content: contentWith(src) });
   await openCard(page, id);
   for (const [name, finding, text] of [
     ["Order of headings", /^Too small/, "Too small"],

@@ -126,7 +126,7 @@ function Group({ kind, findings, onReveal, onHide }: GroupProps) {
               </button>
             )}
             <button type="button" className="row-action" aria-label={`Hide: ${name}`} onClick={onHide}>
-              Hide these
+              Hide
             </button>
           </div>
         </div>
