@@ -59,7 +59,7 @@ test("a work that is here under another key gets the file's keys as former ones,
   expect(await shown("waiting")).toContain('<li id="ref-kept01">');
   expect((await importText(text)).notes.filter((note) => note.includes("another key"))).toEqual([]);
   expect(await library()).toHaveLength(2);
-});
+}, 30_000);
 
 test("a key that belongs to another work here gets a new one, in the text and its history, too", async () => {
   await makeSource("aaaaaa", { title: "From the file", DOI: "10.1000/file" }, { formerKeys: ["oldest", "former"] });

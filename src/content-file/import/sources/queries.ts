@@ -1,7 +1,8 @@
 import { db, type Transaction } from "@db/client";
 import { posts, sources } from "@db/schema";
-import { eq, inArray, or, sql } from "drizzle-orm";
+import { inArray, or, sql } from "drizzle-orm";
 
+import { batchesOf } from "@/lib/async/batches";
 import { OUTDATED } from "@/posts/writing/renderer-version";
 
 import { changedDuringImport } from "../changed-during-import";
@@ -27,14 +28,12 @@ export function findStoredSources({ keys, dois, pmids }: { keys: string[]; dois:
 
 /** Gives former keys to sources of the site, by their id. */
 export async function adoptKeys(tx: Transaction, adopted: ReadonlyMap<number, string[]>) {
-  for (const [sourceId, keys] of adopted) {
-    const changed = await tx
-      .update(sources)
-      .set({ formerKeys: sql`${formerKeys} || ${JSON.stringify(keys)}::jsonb` })
-      .where(eq(id, sourceId))
-      .returning({ id });
-    if (changed.length === 0) throw changedDuringImport();
-    const marks = keys.map((former) => `ref:${former}`);
+  for (const batch of batchesOf([...adopted], 500)) {
+    const rows = JSON.stringify(batch.map(([id, keys]) => ({ id, keys })));
+    const changed = await tx.execute(sql`update ${sources} set former_keys = former_keys || adopted.keys
+      from jsonb_to_recordset(${rows}::jsonb) as adopted (id int, keys jsonb) where ${id} = adopted.id returning ${id}`);
+    if (changed.length < batch.length) throw changedDuringImport();
+    const marks = batch.flatMap(([, keys]) => keys.map((former) => `ref:${former}`));
     await tx
       .update(posts)
       .set({ rendererVersion: OUTDATED })
