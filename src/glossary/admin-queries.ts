@@ -131,7 +131,7 @@ async function isPost(tx: Transaction, uuid: string) {
 }
 
 async function freeKey(tx: Transaction, entryName: string) {
-  const fromName = toSlug(entryName).slice(0, MAX_KEY_LENGTH);
+  const fromName = toSlug(entryName).replace(/-+/g, "-").slice(0, MAX_KEY_LENGTH).replace(/^-|-$/g, "");
   const base = hasLetterOrDigit(fromName) ? fromName : "entry";
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? base : `${base}-${number}`;

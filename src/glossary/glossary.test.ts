@@ -138,6 +138,7 @@ test("keys are made from names once, and are unique", async () => {
   expect(await keyOf("Micro-TESE: surgery, é")).toBe("micro-tese-surgery-e");
   expect(await keyOf("無精子症")).toBe("entry");
   expect(await keyOf("Азооспермия")).toBe("entry-2");
+  expect(await keyOf("🧬 -- dna (x) –")).toBe("dna-x");
   expect(await keyOf("C+T x")).toBe("ct-x");
   expect(await keyOf("CT x")).toBe("ct-x-2");
   expect((await keyOf("long name ".repeat(8).trim())).length).toBeLessThanOrEqual(60);

@@ -82,7 +82,11 @@ const literalUrl = (text: string) => `${searchUrl(text)}&literal=true`;
 
 const ReplacedNotice = ({ text, name, otherName }: Replaced & { text: string }) => (
   <p className="mt-8 wrap-anywhere">
-    Showing results for <b>{name}</b> ({otherName}).{" "}
+    Showing results for{" "}
+    <b>
+      <bdi>{name}</bdi>
+    </b>{" "}
+    (<bdi>{otherName}</bdi>).{" "}
     <a href={literalUrl(text)} className="underline underline-offset-4">
       Search for “{text}” instead
     </a>
