@@ -131,6 +131,17 @@ test("a change of an entry that somebody else has changed is refused", async () 
   expect((await call("PATCH", `${api}/${id}`, again)).body.definition).toBe("three");
 });
 
+test("articles that explain a word show its new definition at once", async () => {
+  const call = await adminCalls();
+  await makePost({ slug: "explains", content: '<p>He has <dfn data-term="azoospermia">none</dfn> at all.</p>' });
+  const page = async () => (await app.request("/article/explains")).text();
+  expect(await page()).not.toContain(azoospermia.definition);
+  const { id, updatedAt } = (await call("POST", api, azoospermia)).body;
+  expect(await page()).toContain(azoospermia.definition);
+  await call("PATCH", `${api}/${id}`, { ...azoospermia, definition: "Said in a better way.", updatedAt });
+  expect(await page()).toContain("Said in a better way.");
+});
+
 test("keys are made from names once, and are unique", async () => {
   const call = await adminCalls();
   const keyOf = async (name: string) => (await call("POST", api, { ...azoospermia, name, otherNames: [] })).body.key;
