@@ -8,6 +8,7 @@ const screens = [
   ["Tags", "/admin/tags"],
   ["Images", "/admin/images"],
   ["Sources", "/admin/sources"],
+  ["Pathways", "/admin/pathways"],
   ["Authors", "/admin/authors"],
   ["Reviews", "/admin/reviews"],
   ["Reviewers", "/admin/reviewers"],

@@ -24,7 +24,7 @@ export function abbreviationsIn(block: Node): Abbreviation[] {
   if (isShouted && /\s/.test(text.trim())) return [];
   return [...text.matchAll(abbreviationPattern)].flatMap(({ 0: name, index }) => {
     if (known.has(name) || romanNumber.test(name) || isCode.test(name)) return [];
-    return [{ name, from: index, isExplained: isExplainedAt(text, index, name) || isMarked(block, index) }];
+    return [{ name, from: index, isExplained: isExplainedAt(text, index, name) || hasMoreAt(block, index) }];
   });
 }
 
@@ -43,8 +43,9 @@ function isExplainedAt(text: string, index: number, name: string) {
   );
 }
 
-function isMarked(block: Node, index: number) {
-  return Boolean(block.nodeAt(index)?.marks.some(({ type }) => type.name === "term"));
+/** Readers can look it up, or follow it. */
+function hasMoreAt(block: Node, index: number) {
+  return Boolean(block.nodeAt(index)?.marks.some(({ type }) => /^(term|link)$/.test(type.name)));
 }
 
 /** The first place of each one that is explained nowhere. */

@@ -85,6 +85,7 @@ test.each<[CheckKind, string, string[]]>([
     "<p>DNA of WHO in the UK, part XIV, guideline CG156, PLEASE</p><p>READ ALL OF THIS</p>",
     ["PLEASE"],
   ],
+  ["abbreviations", '<p>An <a href="/article/icsi">ICSI</a> cycle. ICSI helps.</p>', []],
   ["abbreviations", "<p>Your FSH and your LH.</p>", ["LH"]],
   ["abbreviations", '<p>A <dfn data-term="fsh">follicle-stimulating hormone</dfn>. FSH rises.</p>', []],
 ])("%s of %s", (kind, html, expected) => {
