@@ -59,7 +59,9 @@ test("sources are cited, put in another order and removed with the keyboard alon
   await page.keyboard.press("Backspace");
   expect(await readSource(page)).toBe("<p>Half of the men have sperm.</p>");
   await text.press("ControlOrMeta+z");
-  await expect(citation).toBeVisible();
+  await expect(citation).toHaveClass(/ProseMirror-selectednode/);
+  await page.keyboard.type("!");
+  expect(await readSource(page)).toContain("</cite>! have sperm.");
 });
 
 test("numbers follow the first use while the text changes, and keys without a source are shown", async ({

@@ -85,6 +85,12 @@ test("without keys a citation is removed, and where text can’t be nothing is c
     expect([canCite(state), cite(state, ["k7f3q2"])]).toEqual([false, undefined]);
 });
 
+test("the citation that is selected alone is changed", () => {
+  const state = stateOf(`<p>a${one}b</p>`);
+  const selected = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 2, 3)));
+  expect(htmlOf(cite(selected, ["m2x9aa"]) ?? state)).toBe('<p>a<cite data-ref="m2x9aa"></cite>b</p>');
+});
+
 test("with everything selected, the end of the text is cited", () => {
   const state = EditorState.create({ doc: readStored(schema, "<p>a</p><p>b</p>") });
   const all = state.apply(state.tr.setSelection(new AllSelection(state.doc)));

@@ -10,9 +10,10 @@ export function citationAt({ selection, schema }: EditorState): FoundNode | unde
   if (selection instanceof NodeSelection && isCitation(selection.node)) {
     return { node: selection.node, position: selection.from };
   }
-  const { empty, $from } = selection;
-  if (!empty || $from.textOffset > 0) return undefined;
+  const { empty, $from, from, to } = selection;
   const { nodeBefore, nodeAfter, pos } = $from;
+  if (to === from + 1 && isCitation(nodeAfter)) return { node: nodeAfter, position: pos };
+  if (!empty || $from.textOffset > 0) return undefined;
   if (isCitation(nodeBefore)) return { node: nodeBefore, position: pos - nodeBefore.nodeSize };
   return isCitation(nodeAfter) ? { node: nodeAfter, position: pos } : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Node } from "@milkdown/kit/prose/model";
-import { type EditorState, Plugin } from "@milkdown/kit/prose/state";
+import { type EditorState, NodeSelection, Plugin, TextSelection } from "@milkdown/kit/prose/state";
+import type { EditorView } from "@milkdown/kit/prose/view";
 
 import { citationsIn, numberSources } from "./citation-numbers";
 import { type CitationLabel, CitationView } from "./citation-view";
@@ -39,6 +40,7 @@ export class CitationNumbers {
       appendTransaction: (transactions, _before, state) =>
         transactions.some(({ docChanged }) => docChanged) ? joinCitations(state) : null,
       props: {
+        handleKeyDown: (view, event) => typeAfterCitation(view, event),
         handleDoubleClickOn: (view, _position, node) => {
           if (node.type.name !== "citation" || !view.editable) return false;
           this.onOpen();
@@ -58,6 +60,16 @@ export class CitationNumbers {
       },
     });
   }
+}
+
+/** What is typed does not replace a citation that is selected because the caret passes it. */
+function typeAfterCitation({ state, dispatch }: EditorView, event: KeyboardEvent) {
+  const isTyping =
+    (event.key.length === 1 || event.isComposing || event.keyCode === 229) && !event.ctrlKey && !event.metaKey;
+  const { selection } = state;
+  if (!isTyping || !(selection instanceof NodeSelection) || selection.node.type.name !== "citation") return false;
+  dispatch(state.tr.setSelection(TextSelection.create(state.doc, selection.to)));
+  return false;
 }
 
 /** "3, 4" and "Source 3: Smith J. …" on a line for each. */

@@ -86,6 +86,7 @@ export function SourceSearch({ text, onText, onChoose, onRead }: SourceSearchPro
       {/* Always as high, so that the dialog doesn't move while it is typed. */}
       <div className="mt-2 h-44 overflow-y-auto rounded-box border border-rule p-1">
         <SourceOptions id={id} options={options} active={active} onChoose={choose} />
+        {!found && !problem && <p className="p-2 text-sm text-muted">Loading...</p>}
         {found?.length === 0 && <NothingFound isEmpty={isEmpty} onRead={() => onRead(text)} />}
       </div>
       <p role="status" className="sr-only">

@@ -111,7 +111,7 @@ function Suggestions({ isLoading, isFirst, suggestions, onExplainWords }: Sugges
 
   return (
     <section ref={section}>
-      <h3 tabIndex={-1} data-first-focus={isFirst ? "" : undefined} className="mb-1 text-sm font-medium">
+      <h3 tabIndex={-1} data-first-focus={isFirst ? "" : undefined} className="mb-1 text-sm font-medium outline-none">
         Words of this text in the glossary
       </h3>
       <p role="status" className="text-sm text-muted">

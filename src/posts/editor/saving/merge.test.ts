@@ -81,3 +81,15 @@ test("edits to different paragraphs are merged, and only a paragraph that both s
   expect(resolve({ [id]: "theirs" }).content).toBe(whole("<p>three, theirs</p>"));
   expect(resolve({ [id]: "both" }).content).toBe(whole("<p>three, mine</p><p>three, theirs</p>"));
 });
+
+test("citations and explained words of both sides are kept, and two citations at one place are asked about", () => {
+  const from = { ...base, content: "<p>one</p><p>two</p><p>three</p>" };
+  const cite = (key: string) => `<cite data-ref="${key}"></cite>`;
+  const mine = `<p>one${cite("k7f3q2")}</p><p>two</p><p>three${cite("aaaaaa")}</p>`;
+  const theirs = `<p>one</p><p><dfn data-term="fsh">two</dfn>${cite("m2x9aa")}</p><p>three${cite("bbbbbb")}</p>`;
+  const { conflicts, resolve } = merge({ content: mine }, { content: theirs }, from);
+  expect(labels(conflicts)).toEqual(["Content"]);
+  expect(resolve({ [conflicts[0]?.id ?? ""]: "both" }).content).toBe(
+    `<p>one${cite("k7f3q2")}</p><p><dfn data-term="fsh">two</dfn>${cite("m2x9aa")}</p><p>three${cite("aaaaaa")}</p><p>three${cite("bbbbbb")}</p>`,
+  );
+});
