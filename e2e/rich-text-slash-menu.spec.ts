@@ -9,8 +9,8 @@ test("a slash on an empty line or after a space offers blocks, which keys or the
   const activeOption = menu.getByRole("option", { selected: true });
   await text.focus();
   await page.keyboard.type("/");
-  await expect(menu.getByRole("option")).toHaveCount(15);
-  await expect(page.getByRole("status").filter({ hasText: /^15 blocks\./ })).toBeAttached();
+  await expect(menu.getByRole("option")).toHaveCount(17);
+  await expect(page.getByRole("status").filter({ hasText: /^17 blocks\./ })).toBeAttached();
   await page.keyboard.press("ArrowDown");
   await expect(activeOption).toHaveText("Heading 2");
   await expect(text).toHaveAttribute("aria-activedescendant", (await activeOption.getAttribute("id")) ?? "");
