@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -22,24 +22,48 @@ export const serverEnv = {
 
 export type SeparateServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Each test gets servers on its own data folder; both are removed afterwards. */
-export const test = base.extend<{
+type Fixtures = {
   folder: string;
   /** `commandPrefix` is put before the command, for example to run it as another user. */
   start: (env?: Record<string, string>, commandPrefix?: string[]) => Promise<SeparateServer>;
-}>({
+};
+
+/** Each test gets servers on its own data folder; both are removed afterwards. */
+export const test = base.extend<Fixtures, { copyNewSite: (dataDir: string) => Promise<void> }>({
+  copyNewSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "waymark-new-"));
+      const made = join(folder, "data");
+      let isMade: Promise<unknown> | undefined;
+      const make = () =>
+        startServer({ dataDir: made, output: join(folder, "log"), env: serverEnv }).then((s) => s.stop());
+      await use(async (dataDir) => {
+        isMade ??= make();
+        await isMade;
+        cpSync(made, dataDir, { recursive: true });
+      });
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), "waymark-own-"));
     await use(folder);
     rmSync(folder, { recursive: true, force: true });
   },
-  start: async ({ folder }, use) => {
+  start: async ({ folder, copyNewSite }, use) => {
     const started: SeparateServer[] = [];
     await use(async (env = {}, commandPrefix = []) => {
+      const dataDir = join(folder, "data");
+      // The first start takes three times as long as the next ones. The tests of first starts make the folder or set these.
+      const isOther = ["DEMO_CONTENT", "DATABASE_URL", "ADMIN_USERNAME"].some((name) => name in env);
+      if (!isOther && !existsSync(dataDir)) await copyNewSite(dataDir);
       const server = await startServer({
         commandPrefix,
-        dataDir: join(folder, "data"),
+        dataDir,
         output: join(folder, "log"),
         env: { ...serverEnv, ...env },
       });
