@@ -76,7 +76,7 @@ export function MailFrame({ title, children }: { title: string; children: ReactN
         <style>{darkColors}</style>
       </head>
       <body style={{ margin: 0, background: "#f6f2ea", color: "#22302f" }}>
-        <div className="page" style={{ background: "#f6f2ea", padding: "24px 12px" }}>
+        <main className="page" style={{ display: "block", background: "#f6f2ea", padding: "24px 12px" }}>
           <div
             style={{
               maxWidth: 600,
@@ -96,7 +96,7 @@ export function MailFrame({ title, children }: { title: string; children: ReactN
               {children}
             </div>
           </div>
-        </div>
+        </main>
       </body>
     </html>
   );

@@ -24,7 +24,7 @@ export function writeRequestMail({ to, title, reviewer, asker, link, input }: As
       button: { label: "Open the review", url: link },
       notes: [
         `The link works for ${LINK_DAYS} days. Whoever has it can answer in your name, so please don’t pass this mail on.`,
-        "We don’t keep your address after sending this.",
+        "We delete your address once this mail is sent.",
       ],
     }),
   };
