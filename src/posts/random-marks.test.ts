@@ -17,7 +17,7 @@ setDefaultTimeout(3_600_000);
 globalThis.location ??= { origin: "http://localhost:3000" } as Location;
 
 /** 1,000 take some minutes: SEQUENCES=1000 bun test src/posts/random-marks.test.ts */
-const SEQUENCES = Number(Bun.env.SEQUENCES ?? 16);
+const SEQUENCES = Number(Bun.env.SEQUENCES ?? 10);
 const STEPS = 20;
 
 const image = `/media/${"ab12".repeat(16)}-640.webp`;
@@ -146,7 +146,19 @@ async function expectStored({ id }: Article, content: string) {
     select mark from unnest(marks_in(${posts.content})) as mark
     where exists (select from ${sources} where 'ref:' || ${sources.key} = mark)
       or exists (select from ${glossaryEntries} where 'term:' || ${glossaryEntries.key} = mark))`;
-  const [row] = await db.select({ content: posts.content, resolved }).from(posts).where(eq(posts.id, id));
+  const columns = { content: posts.content, rendered: posts.rendered, resolved };
+  const [row] = await db.select(columns).from(posts).where(eq(posts.id, id));
   expect(row?.content).toBe(content);
+  expect(numbersIn(row?.rendered ?? "")).toEqual(expectedNumbers(content));
   expect(new Set(row?.resolved)).toEqual(marksIn(content));
+}
+
+/** The numbers that readers see. */
+const numbersIn = (rendered: string) =>
+  [...rendered.matchAll(/<a role="doc-biblioref"[^>]*>(\d+)<\/a>/g)].map(([, number]) => Number(number));
+
+function expectedNumbers(content: string) {
+  const cited = [...content.matchAll(/<cite data-ref="([^"]*)">/g)].flatMap(([, keys = ""]) => keys.split(" "));
+  const order = [...new Set(cited)];
+  return cited.map((key) => order.indexOf(key) + 1);
 }

@@ -35,6 +35,7 @@ test.each([
     `in <a class="word" href="${origin}/glossary#azoospermia" style="color:red">no <b>sperm</b></a> it`,
     'in <dfn data-term="azoospermia">no <strong>sperm</strong></dfn> it',
   ],
+  ["an explained word of a review", '<a class="word" href="#word-fsh">FSH</a>', '<dfn data-term="fsh">FSH</dfn>'],
   [
     "in bold text",
     `<b>a<sup class="cites">${link("k7f3q2", 1)}</sup>b</b>`,

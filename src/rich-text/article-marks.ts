@@ -30,9 +30,12 @@ const isSourceLink = (node: Element) => node.tagName === "a" && attribute(node, 
 
 function explainedWord(node: Element, origin: string) {
   if (node.tagName !== "a" || !hasClass(node, /^word$/)) return undefined;
-  const term = readTermKey(ownFragment(node, origin));
+  // The page of a review has the definitions itself.
+  const term = readTermKey(ownFragment(node, origin)?.replace(isInGlossary(node) ? "" : /^word-/, ""));
   return term === undefined ? undefined : [element("dfn", { dataTerm: term }, node.children)];
 }
+
+const isInGlossary = (link: Element) => (attribute(link, "href") ?? "").includes("/glossary#");
 
 /** What follows the # of an address on this site. */
 function ownFragment(link: Element, origin: string) {
