@@ -35,6 +35,11 @@ test.each([
   ["tables with many cells between them", `<table><tr><td colspan=50>x${"<tr>".repeat(50)}</table>`.repeat(300), cells],
   ["1,001 columns", `<table><tr>${"<td>x".repeat(1001)}`, "A table must not have more than 1,000 columns."],
   ["millions of joined cells", `<table>${`<tr>${"<td colspan=50 rowspan=9999>x".repeat(20)}`.repeat(900)}`, cells],
+  [
+    "19,000 citations side by side",
+    Array.from({ length: 19_000 }, (_, number) => `<cite data-ref=${100_000 + number}></cite>`).join(""),
+    "Content must not name more than 2,000 sources and explained words.",
+  ],
   ["more than 1 MB", "x".repeat(1024 * 1024 + 1), "Content must be smaller than 1 MB without its images."],
   [
     "comments of 1 MB",

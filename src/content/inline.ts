@@ -8,7 +8,7 @@ const markOrder = ["a", "dfn", "strong", "em", "s", "sub", "sup", "code"] as con
 type MarkName = (typeof markOrder)[number];
 export type Marks = { readonly [Name in MarkName]?: Record<string, string> };
 export type InlineContext = { readonly marks: Marks; readonly dir?: "rtl" };
-export type Piece = InlineContext & { readonly text: string; readonly keys?: readonly string[] };
+export type Piece = InlineContext & { readonly text: string; readonly keys?: ReadonlySet<string> };
 
 /** A piece with this text is a line break; a newline in the source is only a space. */
 export const LINE_BREAK = "\n";
@@ -16,10 +16,10 @@ export const LINE_BREAK = "\n";
 /** The text of a piece that cites sources by their keys: nothing is trimmed beside it. */
 const CITATION = "\ufffc";
 
-export const citation = (keys: readonly string[], context: InlineContext): Piece => ({
+export const citation = (keys: Iterable<string>, context: InlineContext): Piece => ({
   ...context,
   text: CITATION,
-  keys,
+  keys: new Set(keys),
 });
 
 export const markOf: { readonly [tag: string]: MarkName } = {
@@ -71,10 +71,11 @@ function collapseSpaces(pieces: readonly Piece[]) {
 }
 
 /** Numbers side by side would read as one number. */
-function addCitation(pieces: Piece[], keys: readonly string[]) {
-  const before = pieces.at(-1)?.keys;
-  if (before) pieces.pop();
-  pieces.push(citation([...new Set([...(before ?? []), ...keys])], { marks: {} }));
+function addCitation(pieces: Piece[], keys: ReadonlySet<string>) {
+  // The pieces here were made here, so their keys can be changed.
+  const before = pieces.at(-1)?.keys as Set<string> | undefined;
+  if (before) for (const key of keys) before.add(key);
+  else pieces.push(citation(keys, { marks: {} }));
 }
 
 function dropLastSpace(pieces: Piece[]) {
@@ -149,7 +150,7 @@ function write(pieces: readonly Piece[]) {
   const content: ElementContent[] = [];
   for (const { text, keys } of pieces) {
     const last = content.at(-1);
-    if (keys) content.push(element("cite", { dataRef: keys.join(" ") }));
+    if (keys) content.push(element("cite", { dataRef: [...keys].join(" ") }));
     else if (text === LINE_BREAK) content.push(element("br"));
     else if (last?.type === "text") last.value += text;
     else content.push({ type: "text", value: text });

@@ -12,8 +12,8 @@ import { renderContent } from "./render";
 import { element, text } from "./tree";
 
 const tags =
-  /^(h[1-4]|p|[uo]l|li|a|strong|em|s|su[bp]|code|pre|blockquote|hr|br|figure|img|figcaption|table|thead|tbody|tr|t[dh])$/;
-const attributes = /^(a\.(href|title)|img\.(src|alt|title)|ol\.start|code\.className)$/;
+  /^(h[1-4]|p|[uo]l|li|a|cite|dfn|strong|em|s|su[bp]|code|pre|blockquote|hr|br|figure|img|figcaption|table|thead|tbody|tr|t[dh])$/;
+const attributes = /^(a\.(href|title)|cite\.dataRef|dfn\.dataTerm|img\.(src|alt|title)|ol\.start|code\.className)$/;
 const renderedAttributes = /^(h\d\.id|a\.rel|img\.(srcSet|sizes|width|height|loading|decoding)|th\.scope|div\..*)$/;
 const addresses = /^(https?:|mailto:|tel:|[^:]*$|[^:]*[/?#])/;
 
@@ -41,6 +41,8 @@ test("the check for forbidden HTML detects it", () => {
 
 test.each([
   "<script>alert(1)</script>",
+  "<cite data-ref=k7f3q2 data-term=x onclick=alert(1) style=x id=y>a<dfn data-term=fsh onmouseover=alert(1) title=z>b</dfn></cite>",
+  "<cite data-ref='k7f3q2\"><img src=x onerror=alert(1)>'>a</cite><dfn data-term='\"><svg onload=alert(1)>'>b</dfn>",
   "<img src=x onerror=alert(1)>",
   "<img src=x onerror=alert(1)//",
   "<svg onload=alert(1)>",
