@@ -64,7 +64,9 @@ test("the demo has enough to read: published, featured, drafts and one scheduled
   expect(file.posts.filter(({ isPublished }) => !isPublished)).toHaveLength(2);
   expect(file.posts.filter((post) => post.isPublished && isScheduled(post))).toHaveLength(1);
   for (const { content, featuredImageAlt } of file.posts) {
-    expect(content).toContain("This is sample text, written to show how Waymark works. No clinician has reviewed it.");
+    expect(content).toContain(
+      "This is sample text, written to show how Waymark works. No clinician has reviewed it, and nobody has checked it against its sources.",
+    );
     expect(featuredImageAlt).not.toBe("");
   }
 });
