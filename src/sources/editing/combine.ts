@@ -1,6 +1,7 @@
-import type { CslItem } from "@db/library-types";
+import type { CslItem, Retraction } from "@db/library-types";
 
 import type { Source } from "../admin-queries";
+import { isSameNotice, outranks } from "../retractions/notices";
 
 type Values = Pick<Source, "csl" | "evidence" | "archivedUrl" | "checkedAt" | "checkedBy" | "retraction">;
 
@@ -11,9 +12,16 @@ export function combine(into: Values, from: Values): Values {
     csl: withFormerIds({ ...from.csl, ...withoutEmpty(into.csl) } as CslItem, [into.csl, from.csl]),
     evidence: into.evidence || from.evidence,
     archivedUrl: into.archivedUrl || from.archivedUrl,
-    retraction: into.retraction ?? from.retraction,
+    retraction: combineNotices(into.retraction, from.retraction),
     ...{ checkedAt, checkedBy },
   };
+}
+
+/** The notice that counts more; of two equal ones, the one that an editor has looked at. */
+function combineNotices(one: Retraction | null, other: Retraction | null) {
+  if (!one || !other) return one ?? other;
+  if (isSameNotice(one, other)) return one.decision ? one : other;
+  return outranks(other, one) ? other : one;
 }
 
 /** Lists of retractions may name a work by an identifier that it lost in a merge, such as that of its preprint. */
@@ -32,3 +40,16 @@ export const keepFormerIds = (csl: CslItem, { "former-ids": ids }: CslItem) =>
   withFormerIds(csl, [{ type: "", title: "", "former-ids": ids }]);
 
 const withoutEmpty = (csl: CslItem) => Object.fromEntries(Object.entries(csl).filter(([, value]) => value !== ""));
+
+/**
+ * What a list of retractions says is about a DOI or a PubMed number. When both were corrected it was about another work; when one was, an editor
+ * has to look again.
+ */
+export function keepNotice(retraction: Retraction | null, before: CslItem, after: CslItem): Retraction | null {
+  const former = Array.isArray(after["former-ids"]) ? after["former-ids"].map(String) : [];
+  const kept = new Set([after.DOI, after.PMID, ...former].map((id) => id?.toLowerCase()));
+  const all = [before.DOI, before.PMID, ...former].filter((id) => id !== undefined && id !== "");
+  const stayed = all.filter((id) => kept.has(id?.toLowerCase()));
+  if (!retraction || stayed.length === all.length) return retraction;
+  return stayed.length === 0 ? null : { ...retraction, decision: null, decidedAt: null, decidedBy: "" };
+}

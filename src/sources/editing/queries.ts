@@ -5,7 +5,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { marksOf, type Source, sourceColumns, unlessTaken, withReference } from "../admin-queries";
 import { type ChangedSourceInput, MAX_FORMER_KEYS } from "../input";
 import { listPlaces, lockPlaces } from "../places/queries";
-import { combine, keepFormerIds } from "./combine";
+import { combine, keepFormerIds, keepNotice } from "./combine";
 
 /** Marks the posts that name one of the keys as outdated, in the transaction of the change, and returns their ids. */
 type MarkPosts = (tx: Transaction, marks: string[]) => Promise<number[]>;
@@ -25,7 +25,12 @@ export function updateSource(sourceId: number, input: ChangedSourceInput, markPo
       if (seen !== undefined && seen !== before.updatedAt) return { stale: withReference(before) };
       const [after] = await tx
         .update(sources)
-        .set({ ...values, updatedAt: changed })
+        .set({
+          ...values,
+          retraction: keepNotice(before.retraction, before.csl, values.csl),
+          ...(isMoved(before, values) && { linkStatus: "", linkCheckedAt: null }),
+          updatedAt: changed,
+        })
         .where(eq(sources.id, sourceId))
         .returning(sourceColumns);
       return after && { source: withReference(after), posts: await markPosts(tx, marksOf(after)) };
@@ -37,6 +42,12 @@ const isSame = (
   { csl, evidence, archivedUrl }: Source | Omit<Source, "reference">,
   values: Partial<ChangedSourceInput>,
 ) => Bun.deepEquals({ csl, evidence, archivedUrl }, values);
+
+type Addresses = Pick<Source, "csl" | "archivedUrl">;
+
+/** What a link checker found is about the addresses before. */
+const isMoved = (before: Addresses, after: Addresses) =>
+  before.csl.URL !== after.csl.URL || before.archivedUrl !== after.archivedUrl;
 
 /** Undefined when there is no such source. */
 export async function checkSource(sourceId: number, checkedBy: string) {

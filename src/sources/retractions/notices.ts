@@ -66,7 +66,7 @@ export function outranks(
   return one.nature === "reinstatement" && other.nature === "retraction";
 }
 
-export function isSameNotice(one: Retraction, other: Notice): boolean {
+export function isSameNotice(one: Retraction, other: Pick<Notice, "nature" | "date" | "noticeDoi">): boolean {
   if (one.nature !== other.nature) return false;
   return one.noticeDoi !== "" && one.noticeDoi === other.noticeDoi ? true : one.date === other.date;
 }

@@ -112,7 +112,7 @@ function nextRetraction(
   { nature, date, noticeDoi, reasons }: Notice,
 ): Retraction | undefined {
   const found = { nature, date, noticeDoi, reasons };
-  if (before && isSameNotice(before, { ...found, doi: "", pmid: "" })) {
+  if (before && isSameNotice(before, found)) {
     const next = { ...before, ...found };
     return Bun.deepEquals(next, before) ? undefined : next;
   }
