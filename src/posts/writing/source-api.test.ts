@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { db } from "@db/client";
+import { lockPosts } from "@db/lock-posts";
 import { posts, sources } from "@db/schema";
 import { eq } from "drizzle-orm";
 
@@ -119,4 +120,18 @@ test("a check says when and by whom, and does not outdate an open form", async (
   expect(checked).toMatchObject({ status: 200, body: { checkedBy: "Ada Lovelace", updatedAt } });
   expect(Date.now() - Date.parse(checked.body.checkedAt)).toBeLessThan(60_000);
   expect((await call("POST", `${api}/4711/checks`)).status).toBe(404);
+});
+
+test("a source can be deleted and changed at the same time without a deadlock", async () => {
+  const call = await adminCalls();
+  const { id } = await makeSource("aaaaaa");
+  const { changing } = await db.transaction(async (tx) => {
+    // As a deletion does.
+    await lockPosts(tx);
+    const changing = call("PATCH", `${api}/${id}`, { csl: article({ title: "Changed" }) });
+    await Bun.sleep(200);
+    await tx.delete(sources).where(eq(sources.id, id));
+    return { changing };
+  });
+  expect((await changing).status).toBe(404);
 });

@@ -1,4 +1,5 @@
 import { db, type Transaction } from "@db/client";
+import { lockPosts } from "@db/lock-posts";
 import { sources } from "@db/schema";
 import { eq, inArray, sql } from "drizzle-orm";
 
@@ -8,7 +9,7 @@ import { listPlaces, lockPlaces } from "../places/queries";
 import { combine, keepFormerIds, keepNotice } from "./combine";
 
 /** Marks the posts that name one of the keys as outdated, in the transaction of the change, and returns their ids. */
-type MarkPosts = (tx: Transaction, marks: string[]) => Promise<number[]>;
+export type MarkPosts = (tx: Transaction, marks: string[]) => Promise<number[]>;
 
 // A time is read with milliseconds only, so it must differ by one at least.
 const changed = sql`greatest(now(), ${sources.updatedAt} + interval '1 millisecond')`;
@@ -93,6 +94,8 @@ export function deleteSource(sourceId: number): Promise<{ id: number } | null | 
   });
 }
 
-/** In the order of their ids, so that two merges don't wait for each other. */
-const lockSources = (tx: Transaction, ids: number[]) =>
-  tx.select(sourceColumns).from(sources).where(inArray(sources.id, ids)).orderBy(sources.id).for("update");
+/** The lock on posts, which deletions and imports take first, comes before those on sources; otherwise two changes could wait for each other. */
+export async function lockSources(tx: Transaction, ids: number[]) {
+  await lockPosts(tx);
+  return tx.select(sourceColumns).from(sources).where(inArray(sources.id, ids)).orderBy(sources.id).for("update");
+}

@@ -1,12 +1,13 @@
-import { db, type Transaction } from "@db/client";
+import { db } from "@db/client";
 import type { Retraction } from "@db/library-types";
 import { sources } from "@db/schema";
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 
 import { marksOf, withReference } from "../admin-queries";
+import { lockSources, type MarkPosts } from "../editing/queries";
 import { listPlaces } from "../places/queries";
 import type { DecisionInput, RetractionListState } from "./input";
 import { isSameNotice, type Notice, outranks } from "./notices";
@@ -86,8 +87,6 @@ export async function listKnownWorks(): Promise<KnownWorks> {
   return { byDoi, byPmid };
 }
 
-type MarkPosts = (tx: Transaction, marks: string[]) => Promise<number[]>;
-
 /** Decisions stay when the notice is the same. Returns the posts that no longer say what an editor has decided on an earlier notice. */
 export function storeNotices(notices: ReadonlyMap<number, Notice>, markPosts: MarkPosts) {
   return db.transaction(async (tx) => {
@@ -140,6 +139,3 @@ export function decide(sourceId: number, input: DecisionInput, decidedBy: string
     return { posts: isVisible ? await markPosts(tx, marksOf(row)) : [] };
   });
 }
-
-const lockSources = (tx: Transaction, ids: number[]) =>
-  tx.select(columns).from(sources).where(inArray(id, ids)).orderBy(id).for("update");
