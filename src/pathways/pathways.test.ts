@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 
 import { db } from "@db/client";
 import { pathways } from "@db/schema";
+import { eq, sql } from "drizzle-orm";
 
 import { app } from "@/app";
 import { adminCalls, makePost, signIn } from "@/testing/setup";
@@ -107,6 +108,20 @@ test("a pathway moves one place or to a place, also when two move at the same ti
     expect(await move(0, wrong)).toMatchObject({ status: 400 });
   }
   expect((await call("POST", `${api}/999/move`, { position: 1 })).status).toBe(404);
+});
+
+test("a pathway can be changed and moved at the same time without a deadlock", async () => {
+  const call = await adminCalls();
+  const { id, updatedAt } = (await call("POST", api, justTold)).body;
+  const { changing } = await db.transaction(async (tx) => {
+    // As a move does.
+    await tx.execute(sql`lock table ${pathways} in share row exclusive mode`);
+    const changing = call("PATCH", `${api}/${id}`, { ...justTold, title: "Changed", basedOn: updatedAt });
+    await Bun.sleep(200);
+    await tx.update(pathways).set({ position: 7 }).where(eq(pathways.id, id));
+    return { changing };
+  });
+  expect((await changing).body.title).toBe("Changed");
 });
 
 test("the editor is told which steps readers don't see, and why", async () => {

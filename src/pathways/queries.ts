@@ -85,7 +85,7 @@ type Taken = { taken: "slug" | "count" };
 export function createPathway(input: PathwayInput) {
   return unlessTaken(async (): Promise<StoredPathway | Taken> => {
     const created = await db.transaction(async (tx) => {
-      await lockOrder(tx);
+      await lockPathways(tx);
       if ((await tx.$count(pathways)) >= MAX_PATHWAYS) return undefined;
       const position = sql`(select coalesce(max(position), 0) + 1 from ${pathways})`;
       const [row] = await tx
@@ -102,7 +102,8 @@ export function createPathway(input: PathwayInput) {
 export function updatePathway(pathwayId: number, { basedOn, ...input }: PathwayChange) {
   return unlessTaken(async () => {
     const saved = await db.transaction(async (tx) => {
-      const [before] = await tx.select(columns).from(pathways).where(eq(pathways.id, pathwayId)).for("update");
+      await lockPathways(tx);
+      const [before] = await tx.select(columns).from(pathways).where(eq(pathways.id, pathwayId));
       if (!before || Date.parse(before.updatedAt) !== Date.parse(basedOn)) return { before };
       // Never the same time twice, because it tells versions apart.
       const now = sql`greatest(now(), ${pathways.updatedAt} + interval '1 millisecond')`;
@@ -133,7 +134,7 @@ export async function deletePathway(pathwayId: number) {
 /** The place after the move, counted from 1, among `total` pathways. Undefined when there is no such pathway. */
 export function movePathway(pathwayId: number, move: PathwayMove) {
   return db.transaction(async (tx) => {
-    await lockOrder(tx);
+    await lockPathways(tx);
     const ids = (
       await tx
         .select({ id })
@@ -153,5 +154,5 @@ export function movePathway(pathwayId: number, move: PathwayMove) {
   });
 }
 
-/** Two concurrent moves would overwrite each other's order. */
-const lockOrder = (tx: Transaction) => tx.execute(sql`lock table ${pathways} in share row exclusive mode`);
+/** Two concurrent moves would overwrite each other's order, and a move and a change that locks only its row could wait for each other. */
+const lockPathways = (tx: Transaction) => tx.execute(sql`lock table ${pathways} in share row exclusive mode`);
