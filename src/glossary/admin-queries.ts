@@ -1,4 +1,5 @@
 import { db, type Transaction } from "@db/client";
+import { lockPosts } from "@db/lock-posts";
 import { glossaryEntries, posts } from "@db/schema";
 import { isInTrash } from "@db/trash";
 import { and, asc, desc, eq, not, or, sql } from "drizzle-orm";
@@ -6,7 +7,7 @@ import { and, asc, desc, eq, not, or, sql } from "drizzle-orm";
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 import { hasLetterOrDigit, toSlug } from "@/lib/text/slug";
-import { countPostsNaming, isNamed } from "@/sources/places/queries";
+import { countPostsNaming, isNamed, lockPlaces, type MarkPosts } from "@/sources/places/queries";
 
 import type { EntryChange, EntryInput, EntryListState } from "./input";
 import { nameKey } from "./name-key";
@@ -60,14 +61,14 @@ export async function findEntry(entryId: number, connection: Pick<Transaction, "
   return entry;
 }
 
-/** "changed": somebody else has changed the entry since this editor opened it. */
+/** "changed": somebody else has changed the entry since this editor opened it. `posts` are those that show it differently now. */
 export type SavedEntry =
-  | { outcome: "saved"; entry: EntryRow }
+  | { outcome: "saved"; entry: EntryRow; posts: number[] }
   | { outcome: "missing" | "changed" | "unknown article" }
   | { outcome: "taken"; field: "name" | "otherNames"; name: string; by: { id: number; name: string } };
 
-export const createEntry = (input: EntryInput) =>
-  saveEntry(undefined, input, async (tx, values) => {
+export const createEntry = (input: EntryInput, markPosts: MarkPosts) =>
+  saveEntry(undefined, input, markPosts, async (tx, values) => {
     const [created] = await tx
       .insert(glossaryEntries)
       .values({ ...values, key: await freeKey(tx, values.name) })
@@ -75,8 +76,8 @@ export const createEntry = (input: EntryInput) =>
     return created;
   });
 
-export const updateEntry = (entryId: number, { updatedAt: opened, ...input }: EntryChange) =>
-  saveEntry(entryId, input, async (tx, values) => {
+export const updateEntry = (entryId: number, { updatedAt: opened, ...input }: EntryChange, markPosts: MarkPosts) =>
+  saveEntry(entryId, input, markPosts, async (tx, values) => {
     const [entry] = await tx.select({ updatedAt }).from(glossaryEntries).where(eq(glossaryEntries.id, entryId));
     if (!entry) return undefined;
     if (Date.parse(entry.updatedAt) !== Date.parse(opened)) return "changed";
@@ -90,11 +91,14 @@ export const updateEntry = (entryId: number, { updatedAt: opened, ...input }: En
 function saveEntry(
   entryId: number | undefined,
   input: EntryInput,
+  markPosts: MarkPosts,
   write: (tx: Transaction, values: EntryInput) => Promise<{ id: number } | "changed" | undefined>,
 ): Promise<SavedEntry> {
   const ownKey = nameKey(input.name);
   const values = { ...input, otherNames: input.otherNames.filter((other) => nameKey(other) !== ownKey) };
   return db.transaction(async (tx) => {
+    // Before the entries, as in a deletion or an import.
+    await lockPosts(tx);
     // Two concurrent saves could give two entries the same name.
     await tx.execute(sql`lock table ${glossaryEntries} in share row exclusive mode`);
     const taken = await findTaken(tx, entryId, values);
@@ -103,7 +107,8 @@ function saveEntry(
     const written = await write(tx, values);
     if (written === "changed") return { outcome: "changed" };
     const entry = written && (await findEntry(written.id, tx));
-    return entry ? { outcome: "saved", entry } : { outcome: "missing" };
+    if (!entry) return { outcome: "missing" };
+    return { outcome: "saved", entry, posts: await markPosts(tx, [`term:${entry.key}`]) };
   });
 }
 
@@ -140,11 +145,15 @@ async function freeKey(tx: Transaction, entryName: string) {
 }
 
 /** Null when a text names the entry; undefined when there is no such entry. */
-export async function deleteEntry(entryId: number) {
-  const [deleted] = await db
-    .delete(glossaryEntries)
-    .where(and(eq(glossaryEntries.id, entryId), not(isNamed(marks))))
-    .returning({ id: glossaryEntries.id });
-  if (deleted) return deleted;
-  return (await db.$count(glossaryEntries, eq(glossaryEntries.id, entryId))) > 0 ? null : undefined;
+export function deleteEntry(entryId: number) {
+  return db.transaction(async (tx) => {
+    // A save that has not finished may name it.
+    await lockPlaces(tx);
+    const [deleted] = await tx
+      .delete(glossaryEntries)
+      .where(and(eq(glossaryEntries.id, entryId), not(isNamed(marks))))
+      .returning({ id: glossaryEntries.id });
+    if (deleted) return deleted;
+    return (await tx.$count(glossaryEntries, eq(glossaryEntries.id, entryId))) > 0 ? null : undefined;
+  });
 }

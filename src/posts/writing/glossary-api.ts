@@ -7,13 +7,15 @@ import { idParam } from "@/lib/http/id-param";
 import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { validate } from "@/lib/http/validate";
 
-import { rerenderPostsNaming } from "./rerender-posts";
+import { markPostsNaming, rerenderPostsWithIds } from "./rerender-posts";
 
 /** Creating or changing an entry renders the posts that name it again. */
 export const glossaryWritingApi = new Hono<AdminEnv>()
-  .post("/", validate("json", entryInput), async (c) => respond(c, await createEntry(c.req.valid("json")), 201))
+  .post("/", validate("json", entryInput), async (c) =>
+    respond(c, await createEntry(c.req.valid("json"), markPostsNaming), 201),
+  )
   .patch("/:id", validate("param", idParam("Entry")), validate("json", entryChange), async (c) =>
-    respond(c, await updateEntry(c.req.valid("param").id, c.req.valid("json")), 200),
+    respond(c, await updateEntry(c.req.valid("param").id, c.req.valid("json"), markPostsNaming), 200),
   );
 
 async function respond(c: Context, saved: SavedEntry, status: 200 | 201) {
@@ -21,7 +23,7 @@ async function respond(c: Context, saved: SavedEntry, status: 200 | 201) {
     case "saved":
       // Nothing is sent until the last post is rendered.
       setIdleTimeout(c, 0);
-      await rerenderPostsNaming([`term:${saved.entry.key}`]);
+      await rerenderPostsWithIds(saved.posts);
       return c.json(saved.entry, status);
     case "missing":
       return c.json({ error: "Entry not found" }, 404);

@@ -9,8 +9,9 @@ import { readImage } from "@/images/prepare-image";
 import { storeImage } from "@/images/queries";
 import { findArticle } from "@/posts/queries";
 import { makePost } from "@/testing/setup";
+import { rerenderPostsNaming } from "@/testing/source-calls";
 
-import { rerenderPosts, rerenderPostsNaming } from "./rerender-posts";
+import { rerenderPosts } from "./rerender-posts";
 
 const stale = { rendererVersion: 0, rendered: "old", headings: [], bodyText: "", readingTime: 9 };
 
@@ -36,7 +37,7 @@ test("only posts that name a changed source or word are rendered again", async (
     const post = await makePost({ slug, rendered: "as it was" });
     await db.update(posts).set({ content }).where(eq(posts.id, post.id));
   }
-  await rerenderPostsNaming(["ref:m2x9aa", "term:azoospermia"]);
+  await rerenderPostsNaming("ref:m2x9aa", "term:azoospermia");
   expect((await findArticle("cite"))?.content).toContain("Many men");
   expect((await findArticle("word"))?.content).toContain("no sperm");
   expect((await findArticle("other"))?.content).toBe("as it was");

@@ -1,7 +1,7 @@
 import { db, type Transaction } from "@db/client";
 import { lockPosts } from "@db/lock-posts";
 import { posts } from "@db/schema";
-import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 
 import { RENDERER_VERSION } from "@/content/render";
 import { batchesOf } from "@/lib/async/batches";
@@ -29,48 +29,30 @@ export async function rerenderPosts() {
   }
 }
 
-/** Renders the posts that name one of these sources or words, such as "ref:k7f3q2" or "term:azoospermia", public ones first. */
-export async function rerenderPostsNaming(marks: string[]) {
-  const ids: number[] = [];
-  // Batches keep the number of parameters of a statement small.
-  for (const batch of batchesOf(marks, 1000)) ids.push(...(await db.transaction((tx) => markPostsNaming(tx, batch))));
-  await rerenderPostsWithIds([...new Set(ids)]);
-}
-
 /** Renders those of these posts that are outdated. */
 export async function rerenderPostsWithIds(ids: number[]) {
   for (const batch of batchesOf(ids, BATCH_SIZE)) {
     const outdated = await selectOutdated().where(and(isOutdated, inArray(posts.id, batch)));
-    for (const post of outdated.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))) {
+    for (const post of outdated.toSorted((one, other) => batch.indexOf(one.id) - batch.indexOf(other.id))) {
       await rerender(post);
     }
   }
 }
 
-/** In the transaction that changes what is named: if the process ends before they are rendered, the next start renders them. */
+/**
+ * The posts that name one of these sources or words, such as "ref:k7f3q2" or "term:azoospermia", public ones first. In the transaction that changes
+ * what is named: if the process ends before they are rendered, the next start renders them.
+ */
 export async function markPostsNaming(tx: Transaction, marks: string[]) {
-  const named = sql`array[${sql.join(
-    marks.map((mark) => sql`${mark}`),
-    sql`, `,
-  )}]::text[]`;
   // Saves hold this lock, too: each is either found here or finds what has changed.
   await lockPosts(tx);
   const marked = await tx
     .update(posts)
     .set({ rendererVersion: OUTDATED })
-    .where(sql`marks_in(${posts.content}) && ${named}`)
-    .returning({ id: posts.id });
-  const ordered = await tx
-    .select({ id: posts.id })
-    .from(posts)
-    .where(
-      inArray(
-        posts.id,
-        marked.map(({ id }) => id),
-      ),
-    )
-    .orderBy(desc(posts.isPublished), desc(posts.published));
-  return ordered.map(({ id }) => id);
+    .where(sql`marks_in(${posts.content}) && ${sql.param(marks)}::text[]`)
+    .returning({ id: posts.id, isPublished: posts.isPublished, published: posts.published });
+  const rank = (post: (typeof marked)[number]) => `${Number(post.isPublished)} ${post.published}`;
+  return marked.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1)).map(({ id }) => id);
 }
 
 const isOutdated = lt(posts.rendererVersion, RENDERER_VERSION);

@@ -5,11 +5,8 @@ import { eq, inArray, sql } from "drizzle-orm";
 
 import { marksOf, type Source, sourceColumns, unlessTaken, withReference } from "../admin-queries";
 import { type ChangedSourceInput, MAX_FORMER_KEYS } from "../input";
-import { listPlaces, lockPlaces } from "../places/queries";
+import { listPlaces, lockPlaces, type MarkPosts } from "../places/queries";
 import { combine, keepFormerIds, keepNotice } from "./combine";
-
-/** Marks the posts that name one of the keys as outdated, in the transaction of the change, and returns their ids. */
-export type MarkPosts = (tx: Transaction, marks: string[]) => Promise<number[]>;
 
 // A time is read with milliseconds only, so it must differ by one at least.
 const changed = sql`greatest(now(), ${sources.updatedAt} + interval '1 millisecond')`;

@@ -21,6 +21,9 @@ export type Place = {
 
 export type Places = { places: Place[]; total: number };
 
+/** Marks the posts that name one of the marks as outdated, in the transaction of the change, and returns their ids. */
+export type MarkPosts = (tx: Transaction, marks: string[]) => Promise<number[]>;
+
 const inContent = (marks: SQL) => ({
   posts: sql`(marks_in(${posts.content}) && ${marks})`,
   copies: sql`(marks_in(${workingCopies.fields} ->> 'content') && ${marks})`,

@@ -7,8 +7,8 @@ import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 
 import { marksOf, withReference } from "../admin-queries";
-import { lockSources, type MarkPosts } from "../editing/queries";
-import { listPlaces } from "../places/queries";
+import { lockSources } from "../editing/queries";
+import { listPlaces, type MarkPosts } from "../places/queries";
 import type { DecisionInput, RetractionListState } from "./input";
 import { isSameNotice, type Notice, outranks } from "./notices";
 import type { KnownWorks } from "./read-file";
