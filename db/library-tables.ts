@@ -4,14 +4,14 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "
 import { id, slugFormat, timestamp, timestampDefaultNow } from "./columns";
 import type { CslItem, PathwayStep, Retraction } from "./library-types";
 
-/** The works that articles cite, each once. A text names them by `key`: `<cite data-ref="k7f3q2 m2x9aa"></cite>`. */
+/** The works that articles cite, each once. A text refers to them by `key`: `<cite data-ref="k7f3q2 m2x9aa"></cite>`. */
 export const sources = pgTable(
   "sources",
   {
     id: id(),
     /** Six letters and digits that never change. */
     key: text().notNull(),
-    /** Keys of entries that were merged into this one. Texts may still name them. */
+    /** Keys of entries that were merged into this one. Texts may still use them. */
     formerKeys: jsonb("former_keys").$type<string[]>().notNull().default([]),
     /** CSL-JSON without `id`. The columns below are computed from it. */
     csl: jsonb().$type<CslItem>().notNull(),
@@ -20,7 +20,7 @@ export const sources = pgTable(
     /** In lower case, because DOIs are compared ignoring case. */
     doi: text().generatedAlwaysAs(sql`lower(nullif(csl ->> 'DOI', ''))`),
     pmid: text().generatedAlwaysAs(sql`nullif(csl ->> 'PMID', '')`),
-    /** What the list is searched by: title, names, journal, year and numbers, in lower case without accents. */
+    /** The text that searches of the list compare: title, names, journal, year and numbers, in lower case without accents. */
     searchText: text("search_text").generatedAlwaysAs(sql`source_words(csl)`),
     evidence: text({
       enum: [
@@ -37,10 +37,10 @@ export const sources = pgTable(
       .notNull()
       .default(""),
     archivedUrl: text("archived_url").notNull().default(""),
-    /** When an editor last looked whether the source says what is cited, and who. */
+    /** When an editor last checked that the source supports what it is cited for, and who did. */
     checkedAt: timestamp("checked_at"),
     checkedBy: text("checked_by").notNull().default(""),
-    /** What a link checker found at the address: "" (not checked), "ok", or its words. */
+    /** What a link checker reported for the address: "" (not checked), "ok", or its message. */
     linkStatus: text("link_status").notNull().default(""),
     linkCheckedAt: timestamp("link_checked_at"),
     retraction: jsonb().$type<Retraction>(),
@@ -57,18 +57,18 @@ export const sources = pgTable(
   ],
 );
 
-/** Words that articles explain. A text names them by `key`: `<dfn data-term="azoospermia">no sperm</dfn>`. */
+/** Words that articles explain. A text refers to them by `key`: `<dfn data-term="azoospermia">no sperm</dfn>`. */
 export const glossaryEntries = pgTable(
   "glossary_entries",
   {
     id: id(),
-    /** Never changes, also when the name does. */
+    /** Never changes, even when the name does. */
     key: text().notNull(),
     name: text().notNull(),
     definition: text().notNull(),
     /** Everyday words, abbreviations and misspellings for the same thing. */
     otherNames: jsonb("other_names").$type<string[]>().notNull().default([]),
-    /** The permanent id of an article to read on. */
+    /** The permanent id of an article for further reading. */
     readOn: uuid("read_on"),
     createdAt: timestampDefaultNow("created_at"),
     updatedAt: timestampDefaultNow("updated_at"),
@@ -80,7 +80,7 @@ export const glossaryEntries = pgTable(
   ],
 );
 
-/** Ordered ways through articles, each for one situation of a reader. */
+/** Series of articles in reading order, each for one situation of a reader. */
 export const pathways = pgTable(
   "pathways",
   {

@@ -1,4 +1,4 @@
-/** One work in CSL-JSON, as far as Waymark reads it. Other properties are kept. */
+/** One work in CSL-JSON, with the properties that Waymark reads. Others are kept. */
 export type CslItem = {
   type: string;
   title: string;
@@ -24,7 +24,7 @@ export type CslItem = {
 
 export type CslName = { family?: string; given?: string; suffix?: string; literal?: string };
 
-/** The year, and as far as they are known the month and the day; or words where there is no date. */
+/** The year, with the month and the day if they are known; or text where there is no date. */
 export type CslDate = { "date-parts"?: [[number, number?, number?]]; literal?: string };
 
 /** What a list of retractions says about a source, and what an editor decided. */
@@ -34,7 +34,9 @@ export type Retraction = {
   date: string;
   noticeDoi: string;
   reasons: string[];
-  /** Null until an editor has looked: readers see nothing before. "acknowledged": it was replaced, and the text takes that into account. */
+  /**
+   * Null until an editor has decided; until then readers see nothing. "acknowledged": the work was replaced, and the text takes that into account.
+   */
   decision: "shown" | "acknowledged" | null;
   decidedAt: string | null;
   decidedBy: string;

@@ -3,21 +3,21 @@ import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core"
 
 import { id, timestamp, timestampDefaultNow } from "./columns";
 
-/** What a mail says. Removed once it is sent or can't be. */
+/** The content of an email. Removed once it is sent or has failed. */
 export type MailContent = {
   subject: string;
   html: string;
   text: string;
-  /** In addition to those that every mail has. */
+  /** In addition to those that every email has. */
   headers: { [name: string]: string };
 };
 
-/** One row for each mail: a queue that every process of the site works on. */
+/** One row for each email: a queue that all processes of the site share. */
 export const mails = pgTable(
   "mails",
   {
     id: id(),
-    /** Part of its Message-ID, so that a mail sent twice can be recognized. */
+    /** Part of its Message-ID, so that an email sent twice can be recognized. */
     uuid: uuid().notNull().defaultRandom(),
     /** Such as `confirm`; counts are by kind. */
     kind: text().notNull(),
@@ -25,13 +25,13 @@ export const mails = pgTable(
     content: jsonb().$type<MailContent>(),
     state: text().$type<"queued" | "sending" | "sent" | "failed" | "uncertain">().notNull().default("queued"),
     due: timestampDefaultNow("due"),
-    /** A mail that can't be delivered until then fails. */
+    /** An email that can't be delivered by then fails. */
     expires: timestamp().notNull(),
-    /** How often the server put it off. */
+    /** How many times the server has deferred it. */
     attempts: integer().notNull().default(0),
     claimedAt: timestamp("claimed_at"),
     sentAt: timestamp("sent_at"),
-    /** Why it was put off or failed, without addresses. */
+    /** Why it was deferred or failed, without addresses. */
     problem: text(),
     createdAt: timestampDefaultNow("created_at"),
   },

@@ -9,9 +9,9 @@ export const subscribers = pgTable(
     id: id(),
     email: text().notNull(),
     subscribed: timestampDefaultNow(),
-    /** In the links of this subscriber's mails. */
+    /** In the links of this subscriber's emails. */
     uuid: uuid().notNull().defaultRandom(),
-    /** The words next to the button, and when it was pressed. Null for subscribers from before they were kept, and imported ones. */
+    /** The words next to the button, and when it was pressed. Null for subscribers from before they were stored, and imported ones. */
     consent: text(),
     consentAt: timestamp("consent_at"),
     /** When the link in the confirmation was used. Null without mail. */
@@ -28,7 +28,7 @@ export const subscribers = pgTable(
   ],
 );
 
-/** Sign-ups that wait for a confirmation. Every valid one becomes a row, so that the answer says nothing about the address. */
+/** Sign-ups that wait for a confirmation. Every valid one becomes a row, so that the response reveals nothing about the address. */
 export const signUps = pgTable(
   "sign_ups",
   {
@@ -37,7 +37,7 @@ export const signUps = pgTable(
     uuid: uuid().notNull().unique().defaultRandom(),
     email: text().notNull(),
     consent: text().notNull(),
-    /** The form was open for as long as a person needs. */
+    /** The form's token shows that it was open for at least two seconds. */
     isTimed: boolean("is_timed").notNull(),
     createdAt: timestampDefaultNow("created_at"),
     /** When the confirmation was queued. */
@@ -46,7 +46,7 @@ export const signUps = pgTable(
   (t) => [index("sign_ups_email").on(sql`lower(${t.email})`), index("sign_ups_mailed").on(t.mailedAt)],
 );
 
-/** Addresses that have left, as hashes. The key comes along, so that they can be recognized on another database, too. */
+/** Hashes of unsubscribed addresses. Each is stored with its key, so that it can be recognized on another database too. */
 export const suppressions = pgTable("suppressions", {
   id: id(),
   hash: text().notNull().unique(),

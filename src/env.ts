@@ -82,12 +82,12 @@ const schema = z
     BACKUP_KEEP: positive.default(28),
   })
   .superRefine((values, context) => {
-    const miss = (name: string, needed: boolean, by: string) => {
-      if (needed) context.addIssue({ code: "custom", path: [name], message: `must be set together with ${by}` });
+    const requireWith = (name: string, isMissing: boolean, other: string) => {
+      if (isMissing) context.addIssue({ code: "custom", path: [name], message: `must be set together with ${other}` });
     };
-    miss("MAIL_FROM", Boolean(values.SMTP_URL && !values.MAIL_FROM), "SMTP_URL");
-    miss("DKIM_SELECTOR", Boolean(values.DKIM_KEY_FILE && !values.DKIM_SELECTOR), "DKIM_KEY_FILE");
-    miss("DKIM_KEY_FILE", Boolean(values.DKIM_SELECTOR && !values.DKIM_KEY_FILE), "DKIM_SELECTOR");
+    requireWith("MAIL_FROM", Boolean(values.SMTP_URL && !values.MAIL_FROM), "SMTP_URL");
+    requireWith("DKIM_SELECTOR", Boolean(values.DKIM_KEY_FILE && !values.DKIM_SELECTOR), "DKIM_KEY_FILE");
+    requireWith("DKIM_KEY_FILE", Boolean(values.DKIM_SELECTOR && !values.DKIM_KEY_FILE), "DKIM_SELECTOR");
   })
   .transform(
     ({ SMTP_URL, MAIL_FROM, MAIL_REPLY_TO, MAIL_RATE, DKIM_KEY_FILE, DKIM_SELECTOR, DKIM_DOMAIN, ...values }) => ({
@@ -108,7 +108,7 @@ const schema = z
 
 export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 
-/** Undefined when no mail can be sent. Without a server, mails go to the mailbox of `bun dev`. */
+/** Undefined when no mail can be sent. Without a server, emails go to the mailbox of `bun dev`. */
 function readMailSettings({ server, from, replyTo, rate, dkim }: MailValues) {
   if (!server && !hasMailbox) return undefined;
   const sender = from ?? { name: "", address: "waymark@localhost.example" };

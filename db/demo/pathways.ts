@@ -5,7 +5,7 @@ import { permanentId } from "./permanent-id";
 type Pathway = NonNullable<BackupInput["pathways"]>[number];
 
 /** Each step: the slug of an article, and why it comes next. */
-const ways: (Omit<Pathway, "steps" | "position"> & { steps: [slug: string, reason: string][] })[] = [
+const outlines: (Omit<Pathway, "steps" | "position"> & { steps: [slug: string, reason: string][] })[] = [
   {
     slug: "just-told",
     title: "Just told: no sperm were found",
@@ -59,8 +59,8 @@ const ways: (Omit<Pathway, "steps" | "position"> & { steps: [slug: string, reaso
   },
 ];
 
-export const pathways: Pathway[] = ways.map(({ steps, ...way }, index) => ({
-  ...way,
+export const pathways: Pathway[] = outlines.map(({ steps, ...outline }, index) => ({
+  ...outline,
   position: index + 1,
   steps: steps.map(([slug, reason]) => ({ post: permanentId(slug), reason })),
 }));

@@ -93,7 +93,7 @@ export const contentTables = {
   },
   subscribers: {
     noun: ["subscriber", "subscribers"],
-    omitted: { id: GENERATED_ID, remindedAt: "When the queue of this one database wrote last." },
+    omitted: { id: GENERATED_ID, remindedAt: "When this database last sent a reminder." },
     list: { name: "subscribers", max: 1_000_000 },
     isReported: true,
     isCompared: true,
@@ -195,7 +195,7 @@ export const otherTables = {
   backupRuns: "The backup runs of this one database.",
   signUps: "Short-lived: nobody has confirmed them.",
   mails:
-    "Private: addresses, and links that confirm or end a subscription. A restored mail could be sent a second time.",
+    "Private: addresses, and links that confirm or end a subscription. A restored email could be sent a second time.",
 } as const satisfies Record<Exclude<keyof typeof schema, TableName>, string>;
 
 const definitions: { [Name in TableName]: ContentTable } = contentTables;

@@ -29,7 +29,7 @@ async function sendOne(overrides: Parameters<typeof mailSettings>[1] = {}) {
   return smtp.received[0]?.raw ?? "";
 }
 
-test("the raw mail has each header once, a text part, and a signature over both unsubscribe headers", async () => {
+test("the raw email has each header once, a text part, and a signature over both unsubscribe headers", async () => {
   const raw = await sendOne({ replyTo: { name: "", address: "editors@waymark.example" } });
   const mail = await simpleParser(raw);
   const names = mail.headerLines.map(({ key }) => key);
@@ -65,11 +65,11 @@ test("the signature is right for what the server received, and wrong once a head
   expect(isSigned(raw.replace("H=E2=82=82O", "H2O"))).toBe(false);
 });
 
-test("without a key the mail has no signature; a key that can't sign sends nothing", async () => {
+test("without a key the email has no signature; a key that can't sign sends nothing", async () => {
   expect(await sendOne({ dkim: undefined })).not.toContain("DKIM-Signature");
   const mail = { uuid: crypto.randomUUID(), recipient: "ada@example.org", content };
   const dkim = { key: "not a key", selector: "test", domain: "waymark.example" };
-  await expect(composeMail(mail, mailSettings(25, { dkim }))).rejects.toThrow("A mail could not be signed");
+  await expect(composeMail(mail, mailSettings(25, { dkim }))).rejects.toThrow("An email could not be signed");
 });
 
 /** Verifies a relaxed signature as RFC 6376 says. */

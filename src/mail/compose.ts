@@ -5,7 +5,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import type { MailSettings } from "@/env";
 import { domainOf } from "@/lib/mail/mail-address";
 
-/** What a change on the way would falsify. One-click unsubscribing needs a signature over both of its headers (RFC 8058). */
+/** Headers that must not be changed in transit. One-click unsubscribing needs a signature over both of its headers (RFC 8058). */
 export const SIGNED_HEADERS =
   "From:To:Reply-To:Subject:Date:Message-ID:MIME-Version:Content-Type:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post";
 
@@ -32,7 +32,7 @@ export async function composeMail({ uuid, recipient, content }: Mail, settings: 
   const options = { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key };
   const parts: Buffer[] = await new DKIM({ ...options, headerFieldNames: SIGNED_HEADERS }).sign(message).toArray();
   const signed = Buffer.concat(parts);
-  // The library leaves a mail unsigned when the key does not work.
-  if (!signed.subarray(0, 15).equals(Buffer.from("DKIM-Signature:"))) throw new Error("A mail could not be signed");
+  // The library leaves an email unsigned when the key does not work.
+  if (!signed.subarray(0, 15).equals(Buffer.from("DKIM-Signature:"))) throw new Error("An email could not be signed");
   return signed;
 }

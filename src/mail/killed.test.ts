@@ -31,7 +31,7 @@ const script = `
   console.info("uncertain " + JSON.stringify(unknown.map(({ recipient }) => recipient)));
   process.exit(0);`;
 
-test("killing the process while it sends leaves at most the mail it was sending uncertain, and nobody gets one twice [A22]", async () => {
+test("killing the process while it sends leaves at most the email that it was sending uncertain, and nobody gets one twice [A22]", async () => {
   let child: ReturnType<typeof start> | undefined;
   let killAfter = 0;
   await using smtp = await startSmtpServer({

@@ -4,11 +4,11 @@ import { and, count, desc, eq, inArray, lte, sql } from "drizzle-orm";
 
 import { env } from "@/env";
 
-/** Rows say only kind and time once the mail is sent, and are deleted after this time. */
+/** Rows keep only kind and time once the email is sent, and are deleted after this time. */
 const KEEP_DAYS = 30;
 const EXPIRES_AFTER_DAYS = 3;
-/** Longer than a mail can take: whoever began to send it is gone. */
-const LOST_AFTER = sql`interval '1 hour'`;
+/** Longer than sending an email can take: the process that claimed it has ended. */
+const MAX_SENDING_TIME = sql`interval '1 hour'`;
 
 const STOPPED = "Waymark stopped while it was being sent.";
 const TOO_LATE = "It could not be delivered in time.";
@@ -20,17 +20,17 @@ export type NewMail = { kind: string; to: string; content: MailContent; expiresA
 export type ClaimedMail = { id: number; uuid: string; recipient: string; content: MailContent; attempts: number };
 export type MailOverview = Awaited<ReturnType<typeof readOverview>>;
 
-/** Stored in the transaction of the caller, so that a mail is sent exactly when what it tells has happened. */
+/** Stored in the transaction of the caller, so that an email is sent if and only if what it reports has happened. */
 export async function queueMail(mail: NewMail, connection: Pick<Transaction, "insert"> = db) {
   const { kind, to, content, expiresAfterDays = EXPIRES_AFTER_DAYS } = mail;
   const expires = sql`now() + make_interval(days => ${expiresAfterDays})`;
   await connection.insert(mails).values({ kind, recipient: to, content, expires } as never);
 }
 
-/** Commits a mail that is due as being sent. Undefined when none is, or when the last minute's mails have reached the rate. */
+/** Marks the next email that is due as being sent. Undefined when none is due, or when the emails of the last minute have reached the rate. */
 export async function claimMail(rate: number) {
   return db.transaction(async (tx) => {
-    // Otherwise two processes could both count the last mail of this minute.
+    // Otherwise two processes could both send the last email of this minute.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('waymark mails'))`);
     const [recent] = await tx
       .select({ count: count() })
@@ -54,7 +54,7 @@ export async function claimMail(rate: number) {
   });
 }
 
-/** Also for a mail that was given up as uncertain while its process slept. */
+/** Also accepts an email that was marked as uncertain while its process was suspended. */
 export async function markSent(id: number) {
   await db
     .update(mails)
@@ -62,35 +62,35 @@ export async function markSent(id: number) {
     .where(and(eq(mails.id, id), inArray(mails.state, ["sending", "uncertain"])));
 }
 
-const whileSending = (id: number) => and(eq(mails.id, id), eq(mails.state, "sending"));
+const isBeingSent = (id: number) => and(eq(mails.id, id), eq(mails.state, "sending"));
 
-export async function putOff(id: number, seconds: number, problem: string) {
+export async function deferMail(id: number, seconds: number, problem: string) {
   const due = sql`${now} + make_interval(secs => ${seconds})`;
   await db
     .update(mails)
     .set({ state: "queued", due, attempts: sql`${mails.attempts} + 1`, problem })
-    .where(whileSending(id));
+    .where(isBeingSent(id));
 }
 
-/** Nothing was sent, and that was not the mail's fault. */
-export async function giveBack(id: number, problem: string | null) {
-  await db.update(mails).set({ state: "queued", problem }).where(whileSending(id));
+/** Nothing was sent, and that was not the email's fault. */
+export async function requeue(id: number, problem: string | null) {
+  await db.update(mails).set({ state: "queued", problem }).where(isBeingSent(id));
 }
 
 export async function markFailed(id: number, problem: string) {
   await db
     .update(mails)
     .set({ ...noContent, state: "failed", problem })
-    .where(whileSending(id));
+    .where(isBeingSent(id));
 }
 
 export async function markUncertain(id: number, problem: string) {
-  await db.update(mails).set({ state: "uncertain", problem }).where(whileSending(id));
+  await db.update(mails).set({ state: "uncertain", problem }).where(isBeingSent(id));
 }
 
-/** At its start, `isOnlyProcess` says that nobody else can be sending. */
-export async function markLost({ isOnlyProcess }: { isOnlyProcess: boolean }) {
-  const isLost = isOnlyProcess && !env.DATABASE_URL ? undefined : sql`${mails.claimedAt} < ${now} - ${LOST_AFTER}`;
+/** When the only process starts, nobody else can be sending; with a database server there may be others. */
+export async function markLost({ isAtStart }: { isAtStart: boolean }) {
+  const isLost = isAtStart && !env.DATABASE_URL ? undefined : sql`${mails.claimedAt} < ${now} - ${MAX_SENDING_TIME}`;
   await db
     .update(mails)
     .set({ state: "uncertain", problem: STOPPED })
@@ -109,7 +109,7 @@ export async function deleteOldMails() {
   await db.delete(mails).where(and(isOld, inArray(mails.state, ["sent", "failed", "uncertain"])));
 }
 
-/** Removes whatever is not being sent at this moment, for an address that nothing may be sent to any more. */
+/** Removes everything that is not being sent right now, for an address that must get no more email. */
 export async function deleteMailsTo(address: string, connection: Pick<Transaction, "delete"> = db) {
   await connection
     .delete(mails)
@@ -142,7 +142,7 @@ export async function readOverview() {
   };
 }
 
-const whileUncertain = (id: number) => and(eq(mails.id, id), eq(mails.state, "uncertain"));
+const isUncertain = (id: number) => and(eq(mails.id, id), eq(mails.state, "uncertain"));
 
 /** False when it is no longer uncertain. */
 export async function sendAgain(id: number) {
@@ -150,7 +150,7 @@ export async function sendAgain(id: number) {
   const again = await db
     .update(mails)
     .set({ state: "queued", due: now, expires, attempts: 0, problem: null })
-    .where(whileUncertain(id))
+    .where(isUncertain(id))
     .returning({ id: mails.id });
   return again.length > 0;
 }
@@ -160,7 +160,7 @@ export async function countAsSent(id: number) {
   const settled = await db
     .update(mails)
     .set({ ...noContent, state: "sent", problem: null })
-    .where(whileUncertain(id))
+    .where(isUncertain(id))
     .returning({ id: mails.id });
   return settled.length > 0;
 }

@@ -37,7 +37,7 @@ const later = (time: string) =>
     createdAt: sql`${mails.createdAt} - ${time}::interval`,
   });
 
-test("queued mails are sent once, in their order, over one connection, and their rows forget what they said", async () => {
+test("queued emails are sent once, in their order, over one connection, and their content is removed from the rows", async () => {
   await using smtp = await startSmtpServer();
   await queue(...many(20));
   expect(await sendDueMails(mailSettings(smtp.port))).toEqual({});
@@ -50,7 +50,7 @@ test("queued mails are sent once, in their order, over one connection, and their
   }
 });
 
-test("two senders share the queue, and nobody gets a mail twice", async () => {
+test("two senders share the queue, and nobody gets an email twice", async () => {
   await using smtp = await startSmtpServer();
   await queue(...many(30));
   const settings = mailSettings(smtp.port);
@@ -58,7 +58,7 @@ test("two senders share the queue, and nobody gets a mail twice", async () => {
   expect(smtp.recipients().toSorted()).toEqual(many(30).toSorted());
 });
 
-test("the rate counts the mails that were sent in the last minute, whoever sent them", async () => {
+test("the rate counts the emails that were sent in the last minute, by whichever process", async () => {
   await using smtp = await startSmtpServer();
   await queue(...many(8));
   const settings = mailSettings(smtp.port, { rate: 3 });
@@ -72,7 +72,7 @@ test("the rate counts the mails that were sent in the last minute, whoever sent 
   expect(smtp.received).toHaveLength(6);
 });
 
-test("a mail is put off by 451 for longer each time, and fails after two days", async () => {
+test("an email is deferred by 451 for longer each time, and fails after two days", async () => {
   let answer: "accept" | number = 451;
   await using smtp = await startSmtpServer({ behavior: { "rcpt to": () => answer } });
   const settings = mailSettings(smtp.port);
@@ -96,7 +96,7 @@ test("a mail is put off by 451 for longer each time, and fails after two days", 
   expect(smtp.received).toEqual([]);
 });
 
-test("550 stops a mail, and the next one is sent", async () => {
+test("an email fails with 550, and the next one is sent", async () => {
   const refuse = (address: string) => (address === "ada@example.org" ? 550 : "accept");
   await using smtp = await startSmtpServer({ behavior: { "rcpt to": refuse } });
   await queue("ada@example.org", "grace@example.org");
@@ -111,7 +111,7 @@ test("550 stops a mail, and the next one is sent", async () => {
   });
 });
 
-test("a mail whose answer is missing is uncertain, and is sent again only when somebody asks", async () => {
+test("an email without a reply is uncertain, and is sent again only when somebody asks", async () => {
   let answer: "accept" | "hang up" = "hang up";
   await using smtp = await startSmtpServer({ behavior: { data: () => answer } });
   const settings = mailSettings(smtp.port);
@@ -146,7 +146,7 @@ test("while the server is away nothing is lost, and no attempt is counted", asyn
   expect(again.recipients()).toEqual(many(3));
 });
 
-test("when the server closes a connection that was used before, the mail goes over a new one", async () => {
+test("when the server closes a connection that was used before, the email goes over a new one", async () => {
   let mailsOfConnection = 0;
   const smtp = await startSmtpServer({
     behavior: {
@@ -165,7 +165,7 @@ test("when the server closes a connection that was used before, the mail goes ov
   expect(smtp.connections()).toBe(3);
 });
 
-test("when Waymark stops before the server asks for a mail, the mail waits for the next start", async () => {
+test("when Waymark stops before the server asks for an email, the email waits for the next start", async () => {
   const stopping = new AbortController();
   await using smtp = await startSmtpServer({
     behavior: {
@@ -181,7 +181,7 @@ test("when Waymark stops before the server asks for a mail, the mail waits for t
   expect(smtp.received).toEqual([]);
 });
 
-test("when Waymark stops while the server has the mail, it waits for the answer and sends no other", async () => {
+test("when Waymark stops while the server has the email, it waits for the reply and sends no other", async () => {
   const stopping = new AbortController();
   await using smtp = await startSmtpServer({
     behavior: {
@@ -197,18 +197,18 @@ test("when Waymark stops while the server has the mail, it waits for the answer 
   expect(smtp.recipients()).toEqual(["ada@example.org"]);
 });
 
-test("a mail that nobody finished sending becomes uncertain: at a start at once, otherwise after an hour", async () => {
+test("an email that nobody finished sending becomes uncertain: immediately at a start, otherwise after an hour", async () => {
   await queue("ada@example.org");
   expect((await claimMail(10))?.recipient).toBe("ada@example.org");
   expect(await claimMail(10)).toBeUndefined();
-  await markLost({ isOnlyProcess: false });
+  await markLost({ isAtStart: false });
   expect((await rows())[0]?.state).toBe("sending");
   await later("61 minutes");
-  await markLost({ isOnlyProcess: false });
+  await markLost({ isAtStart: false });
   expect((await rows())[0]).toMatchObject({ state: "uncertain", problem: "Waymark stopped while it was being sent." });
 });
 
-test("a mail that is too late fails, old rows are deleted, and an address can be removed from the queue", async () => {
+test("an email that is too late fails, old rows are deleted, and an address can be removed from the queue", async () => {
   await using smtp = await startSmtpServer();
   await queue("ada@example.org", "grace@example.org");
   await deleteMailsTo("Ada@Example.org");

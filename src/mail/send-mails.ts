@@ -10,28 +10,28 @@ import { writeToMailbox } from "./mailbox/mailbox-files";
 import {
   type ClaimedMail,
   claimMail,
+  deferMail,
   failExpired,
-  giveBack,
   markFailed,
   markLost,
   markSent,
   markUncertain,
-  putOff,
+  requeue,
 } from "./queries";
-import { connectSmtp, deliver, type Delivery, type SmtpTimes } from "./smtp";
+import { connectSmtp, deliver, type Delivery, type SmtpTimeouts } from "./smtp";
 
 const POLL_MS = 3000;
 const CLEANUP_MS = 60_000;
 const FIRST_PAUSE_MS = 5000;
 const MAX_PAUSE_MS = 300_000;
-/** After an answer that puts a mail off, in minutes: about two days in all. */
-const WAITS = [1, 5, 15, 60, 240, 480, 720, 1440];
+/** How long a deferred email waits each time, in minutes: about two days in all. */
+const RETRY_DELAYS_MIN = [1, 5, 15, 60, 240, 480, 720, 1440];
 
 const stopping = new AbortController();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let working: Promise<void> = Promise.resolve();
 
-/** Sends queued mails until the process stops; `queueMore` runs before. No failure in here ends the process. */
+/** Sends queued emails until the process stops, and runs `queueMore` before each round. No failure in here ends the process. */
 export function startMailer(queueMore = async () => {}) {
   const settings = env.mail;
   if (!settings) return;
@@ -41,7 +41,7 @@ export function startMailer(queueMore = async () => {}) {
     if (!hasDiskSpace()) return DISK_FULL_MESSAGE;
     const isFirst = cleanedAt === Number.NEGATIVE_INFINITY;
     if (performance.now() - cleanedAt > CLEANUP_MS) {
-      await markLost({ isOnlyProcess: isFirst });
+      await markLost({ isAtStart: isFirst });
       await failExpired();
       cleanedAt = performance.now();
     }
@@ -52,7 +52,7 @@ export function startMailer(queueMore = async () => {}) {
     const problem = await work().catch(describeError);
     pauseMs = problem === undefined ? 0 : Math.min(Math.max(FIRST_PAUSE_MS, 2 * pauseMs), MAX_PAUSE_MS);
     if (stopping.signal.aborted) return;
-    if (problem !== undefined) log("error", "Mails can't be sent", { problem, pauseMs });
+    if (problem !== undefined) log("error", "Emails can't be sent", { problem, pauseMs });
     schedule(pauseMs || POLL_MS);
   };
   const schedule = (ms: number) => {
@@ -63,21 +63,21 @@ export function startMailer(queueMore = async () => {}) {
   schedule(0);
 }
 
-/** Waits for the mail whose text the server already has. */
+/** Waits for the email whose text the server already has. */
 export async function stopMailer() {
   stopping.abort();
   clearTimeout(timer);
   await working;
 }
 
-type Options = { signal?: AbortSignal | undefined; limits?: SmtpTimes | undefined };
+type Options = { signal?: AbortSignal | undefined; timeouts?: SmtpTimeouts | undefined };
 
-/** Sends what is due, one mail after the other over one connection. Returns why it had to stop, if the server can't be used. */
+/** Sends the emails that are due, one after the other over one connection. Returns the problem if the server can't be used. */
 export async function sendDueMails(settings: MailSettings, options: Options = {}): Promise<{ problem?: string }> {
   let connection: SMTPConnection | undefined;
   try {
     while (!options.signal?.aborted) {
-      // Otherwise a mail could be sent without a note of it.
+      // Otherwise an email could be sent without being recorded as sent.
       if (!hasDiskSpace()) return { problem: DISK_FULL_MESSAGE };
       const mail = await claimMail(settings.rate);
       if (!mail) return {};
@@ -96,26 +96,26 @@ export async function sendDueMails(settings: MailSettings, options: Options = {}
 
 type Tried = { delivery: Delivery; connection?: SMTPConnection | undefined };
 
-/** Only a connection over which a mail was sent can be used for the next. */
+/** Only a connection over which an email was sent can be used for the next one. */
 export async function trySending(
   mail: ClaimedMail,
   settings: MailSettings,
   open: SMTPConnection | undefined,
-  { signal, limits }: Options,
+  { signal, timeouts }: Options,
 ): Promise<Tried> {
   const message = await composeMail(mail, settings).catch((error: unknown) => {
-    log("error", "A mail could not be composed", { error: describeError(error) });
+    log("error", "An email could not be composed", { error: describeError(error) });
   });
-  if (!message) return { delivery: { outcome: "refused", problem: "The mail could not be composed." } };
+  if (!message) return { delivery: { outcome: "refused", problem: "The email could not be composed." } };
   if (!settings.server) return { delivery: await deliverToMailbox(mail.uuid, message) };
   let connection = open;
   try {
-    connection ??= await connectSmtp(settings.server, limits);
+    connection ??= await connectSmtp(settings.server, timeouts);
   } catch (error) {
     return { delivery: { outcome: "unreachable", problem: (error as Error).message } };
   }
   const envelope = { from: settings.from.address, to: mail.recipient };
-  const delivery = await deliver(connection, envelope, message, { limits, signal });
+  const delivery = await deliver(connection, envelope, message, { timeouts, signal });
   if (delivery.outcome === "sent") return { delivery, connection };
   connection.quit();
   return { delivery };
@@ -133,8 +133,8 @@ async function deliverToMailbox(uuid: string, message: Buffer): Promise<Delivery
 async function record({ id, attempts }: ClaimedMail, delivery: Delivery) {
   if (delivery.outcome === "sent") return markSent(id);
   const { outcome, problem } = delivery;
-  if (outcome === "unreachable") return giveBack(id, problem);
+  if (outcome === "unreachable") return requeue(id, problem);
   if (outcome === "uncertain") return markUncertain(id, problem);
-  const minutes = outcome === "deferred" ? WAITS[attempts] : undefined;
-  return minutes === undefined ? markFailed(id, problem) : putOff(id, minutes * 60, problem);
+  const minutes = outcome === "deferred" ? RETRY_DELAYS_MIN[attempts] : undefined;
+  return minutes === undefined ? markFailed(id, problem) : deferMail(id, minutes * 60, problem);
 }

@@ -7,17 +7,17 @@ import { connectSmtp, deliver } from "./smtp";
 
 const message = Buffer.from("Subject: Hello\r\n\r\nHow are you?\r\n.\r\n..\r\n");
 const envelope = { from: "news@waymark.example", to: "ada@example.org" };
-const short = { connectMs: 300, commandMs: 300, answerMs: 300 };
+const short = { connectMs: 300, commandMs: 300, replyMs: 300 };
 const serverOf = (url: string) => readSmtpUrl(url) as SmtpServer;
 
-async function send(server: SmtpServer, limits = { connectMs: 5000, commandMs: 5000, answerMs: 5000 }) {
-  const connection = await connectSmtp(server, limits);
-  const delivery = await deliver(connection, envelope, message, { limits });
+async function send(server: SmtpServer, timeouts = { connectMs: 5000, commandMs: 5000, replyMs: 5000 }) {
+  const connection = await connectSmtp(server, timeouts);
+  const delivery = await deliver(connection, envelope, message, { timeouts });
   connection.quit();
   return delivery;
 }
 
-test.each(["plain", "starttls", "tls"] as const)("a mail arrives as it was written, over %s", async (security) => {
+test.each(["plain", "starttls", "tls"] as const)("an email arrives as it was written, over %s", async (security) => {
   await using smtp = await startSmtpServer({ security });
   expect(await send(serverOf(smtp.url()))).toEqual({ outcome: "sent" });
   const [mail] = smtp.received;
@@ -34,7 +34,7 @@ test("name and password of the address are used", async () => {
   expect(smtp.received).toHaveLength(1);
 });
 
-test("nothing is sent without TLS unless the address says so, nor to a server that nobody vouches for", async () => {
+test("nothing is sent without TLS unless the address says so, nor to a server with an untrusted certificate", async () => {
   await using plain = await startSmtpServer();
   await expect(send({ ...serverOf(plain.url()), startTls: true })).rejects.toThrow();
   await using encrypted = await startSmtpServer({ security: "starttls" });
@@ -56,7 +56,7 @@ test.each([
   ["data", "hang up", "uncertain"],
   ["rcpt to", "never", "unreachable"],
   ["data", "never", "uncertain"],
-] as const)("after %s the server answers %p: the mail is %s", async (step, answer, outcome) => {
+] as const)("after %s the server answers %p: the email is %s", async (step, answer, outcome) => {
   await using smtp = await startSmtpServer({ behavior: { [step]: () => answer } });
   const delivery = await send(serverOf(smtp.url()), typeof answer === "number" ? undefined : short);
   expect(delivery).toEqual({ outcome, problem: expect.any(String) });

@@ -5,15 +5,18 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { SmtpServer } from "@/lib/mail/smtp-url";
 import { oneLine } from "@/lib/text/one-line";
 
-/** Refused and deferred are the server's answers to this mail. When it is unreachable, nothing was sent; uncertain means the answer is missing. */
+/**
+ * Refused and deferred are the server's replies to this email. When the server is unreachable, nothing was sent; uncertain means that its reply is
+ * missing.
+ */
 export type Delivery = { outcome: "sent" } | { outcome: Failure; problem: string };
 type Failure = "deferred" | "refused" | "unreachable" | "uncertain";
 
-export type SmtpTimes = { connectMs: number; commandMs: number; answerMs: number };
+export type SmtpTimeouts = { connectMs: number; commandMs: number; replyMs: number };
 type Envelope = { from: string; to: string };
 
-/** A server may check a mail for minutes before it answers. */
-const times: SmtpTimes = { connectMs: 20_000, commandMs: 60_000, answerMs: 300_000 };
+/** A server may check an email for minutes before it replies. */
+const defaultTimeouts: SmtpTimeouts = { connectMs: 20_000, commandMs: 60_000, replyMs: 300_000 };
 const MAX_PROBLEM_LENGTH = 300;
 
 type SmtpError = Error & {
@@ -25,16 +28,16 @@ type SmtpError = Error & {
 };
 
 /** Connects, encrypts and signs in. Throws a sentence that says why it can't. */
-export async function connectSmtp(server: SmtpServer, limits: SmtpTimes = times) {
+export async function connectSmtp(server: SmtpServer, timeouts: SmtpTimeouts = defaultTimeouts) {
   const connection = new SMTPConnection({
     host: server.host,
     port: server.port,
     secure: server.secure,
     requireTLS: !server.secure && server.startTls,
     ignoreTLS: !server.secure && !server.startTls,
-    connectionTimeout: limits.connectMs,
-    greetingTimeout: limits.connectMs,
-    socketTimeout: limits.answerMs,
+    connectionTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.connectMs,
+    socketTimeout: timeouts.replyMs,
     ...(server.ca && { tls: { ca: server.ca } }),
     logger: false,
   });
@@ -44,7 +47,7 @@ export async function connectSmtp(server: SmtpServer, limits: SmtpTimes = times)
   });
   failed.catch(() => {});
   connection.on("error", (error) => fail(error));
-  const timer = setTimeout(() => fail(new Error("The mail server did not answer in time.")), limits.commandMs);
+  const timer = setTimeout(() => fail(new Error("The mail server did not answer in time.")), timeouts.commandMs);
   try {
     await Promise.race([failed, signIn(connection, server)]);
     return connection;
@@ -68,22 +71,25 @@ async function signIn(connection: SMTPConnection, { user, password }: SmtpServer
   });
 }
 
-/** Until the server asks for the message, `signal` ends it. */
+/** Until the server asks for the message, `signal` can abort it. */
 export async function deliver(
   connection: SMTPConnection,
   { from, to }: Envelope,
   message: Buffer,
-  { limits = times, signal }: { limits?: SmtpTimes | undefined; signal?: AbortSignal | undefined } = {},
+  {
+    timeouts = defaultTimeouts,
+    signal,
+  }: { timeouts?: SmtpTimeouts | undefined; signal?: AbortSignal | undefined } = {},
 ): Promise<Delivery> {
   const sending = Promise.withResolvers<void>();
   let isMessageRequested = false;
   const stop = (reason: string) => () => {
     if (isMessageRequested) return;
-    // At once, so that the server can't get the mail after all.
+    // Immediately, so that the server can't get the email after all.
     connection.close();
     sending.reject(new Error(reason));
   };
-  const timer = setTimeout(stop("The mail server did not answer in time."), limits.commandMs);
+  const timer = setTimeout(stop("The mail server did not answer in time."), timeouts.commandMs);
   const stopForSignal = stop("Waymark stopped.");
   signal?.addEventListener("abort", stopForSignal, { once: true });
   const stream = new Readable({
@@ -108,7 +114,7 @@ export async function deliver(
   }
 }
 
-/** A server that refuses the sender, or closes the connection, says nothing about this mail. */
+/** When a server refuses the sender or closes the connection, that says nothing about this email. */
 function outcomeOf({ command, responseCode }: SmtpError, isMessageRequested: boolean): Failure {
   if (isMessageRequested && responseCode === undefined) return "uncertain";
   const isAboutMail = (command === "RCPT TO" || command === "DATA") && responseCode !== 421;

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { brand } from "@/site/links";
 
-type Words = {
+type ShortMail = {
   subject: string;
   paragraphs: string[];
   /** One thing to do. */
@@ -14,8 +14,8 @@ type Words = {
   headers?: MailContent["headers"];
 };
 
-/** A short mail in the site's look, as HTML and as plain text. It loads nothing from anywhere. */
-export function writeMail({ subject, paragraphs, button, notes = [], headers = {} }: Words): MailContent {
+/** A short email in the site's design, as HTML and as plain text, without remote content. */
+export function writeMail({ subject, paragraphs, button, notes = [], headers = {} }: ShortMail): MailContent {
   const page = (
     <MailFrame title={subject}>
       <h1 style={{ margin: "0 0 16px", fontFamily: "Georgia, serif", fontSize: 26, lineHeight: 1.25, fontWeight: 400 }}>
@@ -49,7 +49,7 @@ export function writeMail({ subject, paragraphs, button, notes = [], headers = {
   return { subject, html: `<!doctype html>${renderToStaticMarkup(page)}`, text: `${text}\n`, headers };
 }
 
-/** Readers with a dark theme get dark colors where their mail program allows that. */
+/** Readers with a dark theme get dark colors where their mail program supports that. */
 const darkColors =
   "@media (prefers-color-scheme: dark) { body, .page { background: #151a1a !important; color: #e8e4da !important } " +
   ".card { background: #1e2525 !important } .button { background: #7cc4bd !important; color: #0d2322 !important } " +

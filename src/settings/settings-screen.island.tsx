@@ -36,7 +36,9 @@ function MailLink() {
       <h2 id={id} className="mb-1 font-display text-xl leading-tight">
         Mail
       </h2>
-      <p className="text-muted">Whether mail can be sent, which DNS records it needs, and what waits or failed.</p>
+      <p className="text-muted">
+        Whether mail can be sent, which DNS records it needs, and what is waiting or has failed.
+      </p>
       <a href="/admin/mail" className="btn mt-4">
         Check mail
       </a>

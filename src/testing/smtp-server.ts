@@ -14,7 +14,7 @@ const pem = readFileSync(certificateFile, "utf8");
 
 export type ReceivedMail = { from: string; to: string[]; raw: string; isEncrypted: boolean; user: string | undefined };
 
-/** What to do with a mail: accept it, answer with a code, hang up, or never answer. */
+/** What to do with an email: accept it, reply with a code, hang up, or never reply. */
 export type Answer = "accept" | number | "hang up" | "never";
 type Step = "mail from" | "rcpt to" | "data";
 export type Behavior = { [step in Step]?: (address: string) => Answer };
@@ -45,7 +45,7 @@ export async function startSmtpServer({ security = "plain", password, behavior =
       stream.on("end", () => {
         const to = rcptTo.map(({ address }) => address);
         const answer = behavior.data?.(to[0] ?? "") ?? "accept";
-        // A server that hangs up may have kept the mail all the same.
+        // A server that hangs up may have accepted the email all the same.
         if (typeof answer !== "number") {
           const from = mailFrom ? mailFrom.address : "";
           const raw = Buffer.concat(chunks).toString();
@@ -105,7 +105,7 @@ const withCode = (responseCode: number, text: string) => Object.assign(new Error
 const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 export const dkimKey = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
-/** Settings that send to this server; `env.mail` for the rest of the test file, when it is assigned. */
+/** Settings that send to this server. Assigned to `env.mail`, they hold for the rest of the test file. */
 export function mailSettings(port: number, overrides: Partial<MailSettings> = {}): MailSettings {
   return {
     server: { host: "localhost", port, secure: false, startTls: false, user: "", password: "", ca: undefined },
@@ -117,7 +117,7 @@ export function mailSettings(port: number, overrides: Partial<MailSettings> = {}
   };
 }
 
-/** Sends mail as if SMTP_URL named this server, until it is disposed of. */
+/** Uses these settings until the returned object is disposed of. */
 export function useMail(settings: MailSettings) {
   env.mail = settings;
   return {

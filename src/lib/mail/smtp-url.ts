@@ -8,17 +8,17 @@ export type SmtpServer = {
   startTls: boolean;
   user: string;
   password: string;
-  /** The certificate of an authority of one's own. */
+  /** The certificate of a private certificate authority. */
   ca: string | undefined;
 };
 
 /** Does not repeat the URL, which contains a password. */
 export const SMTP_URL_HINT =
-  'must be an address such as "smtp://user:password@mail.example.org:587" or "smtps://user:password@mail.example.org", with %40 %2F %3A for @ / : in the name and password. "?starttls=off" allows a connection without TLS, "?ca=/path/to/file.pem" names the certificate of your own authority';
+  'must be an address such as "smtp://user:password@mail.example.org:587" or "smtps://user:password@mail.example.org", with %40 %2F %3A for @ / : in the name and password. "?starttls=off" allows a connection without TLS, "?ca=/path/to/file.pem" names the certificate of your own certificate authority';
 
 const parameters = new Set(["starttls", "ca"]);
 
-/** Undefined when the text is no such URL, or its certificate can't be read. */
+/** Undefined when the text is not such a URL, or its certificate can't be read. */
 export function readSmtpUrl(text: string): SmtpServer | undefined {
   const url = URL.parse(text);
   if (!url || !/^smtps?:$/.test(url.protocol) || !/^[\w.-]+$|^\[[\da-f:.]+\]$/i.test(url.hostname)) return undefined;

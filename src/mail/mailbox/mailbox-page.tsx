@@ -12,7 +12,7 @@ export function MailboxPage({ mails }: { mails: ListedMail[] }) {
   return (
     <MailboxFrame title="Mailbox">
       <p className="mt-2 text-muted">What Waymark would have sent. Only bun dev, without SMTP_URL, has this page.</p>
-      {mails.length === 0 && <p className="mt-8">No mails yet. Sign up for the newsletter, or send a test.</p>}
+      {mails.length === 0 && <p className="mt-8">No emails yet. Sign up for the newsletter, or send a test.</p>}
       <ul className="mt-6 divide-y divide-rule">
         {mails.map(({ name, subject, to, date }) => (
           <li key={name} className="py-3">
@@ -35,14 +35,14 @@ export function MailPage({ mail }: { mail: OpenedMail }) {
       <p className="mt-2 wrap-anywhere text-muted">
         To {mail.to}, {mail.date}.{" "}
         <a href={PATH} className="link">
-          All mails
+          All emails
         </a>
       </p>
       {mail.hasHtml && (
         <Part title="HTML">
           <iframe
             src={`${PATH}/${mail.name}/html`}
-            title="The mail as HTML"
+            title="The email as HTML"
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             className="mt-2 h-140 w-full rounded-box border border-rule"
           />

@@ -36,5 +36,5 @@ export const mailApiRoutes = new Hono<AdminEnv>()
   .post("/uncertain/:id", validate("param", idParam("Mail")), validate("json", uncertainInput), async (c) => {
     const { id } = c.req.valid("param");
     const isDone = await (c.req.valid("json").action === "send again" ? sendAgain(id) : countAsSent(id));
-    return isDone ? c.json({ id }) : c.json({ error: "This mail is no longer uncertain." }, 409);
+    return isDone ? c.json({ id }) : c.json({ error: "This email is no longer uncertain." }, 409);
   });

@@ -12,7 +12,7 @@ const ONCE =
   );
 const UNSUBSCRIBE = ["list-unsubscribe", "list-unsubscribe-post"];
 
-/** What receiving servers and programs look at in a message as it arrived. */
+/** Checks what receiving servers and mail programs look at in a message as it arrived. */
 export async function checkMessage(raw: string): Promise<Finding[]> {
   const mail = await simpleParser(raw.replace(/^\s+/, ""), {
     skipImageLinks: true,
@@ -55,9 +55,7 @@ function checkHeaders(mail: ParsedMail) {
   const repeated = ONCE.filter((name) => fieldsOf(mail, name).length > 1);
   const missing = ["date", "message-id", "to"].filter((name) => fieldsOf(mail, name).length === 0);
   if (repeated.length > 0) return bad("Headers", `More than once: ${repeated.join(", ")}.`);
-  return missing.length > 0
-    ? bad("Headers", `Missing: ${missing.join(", ")}.`)
-    : good("Headers", "Each one is there once.");
+  return missing.length > 0 ? bad("Headers", `Missing: ${missing.join(", ")}.`) : good("Headers", "Each appears once.");
 }
 
 const tagOf = (signature: string, name: string) =>
@@ -77,7 +75,7 @@ function checkSignature(mail: ParsedMail) {
   const all = fieldsOf(mail, "dkim-signature");
   if (all.length === 0) return bad("DKIM", "The message is not signed.");
   const own = ownSignatures(mail);
-  if (own.length === 0) return bad("DKIM", "No signature is of the domain in From.");
+  if (own.length === 0) return bad("DKIM", "No signature belongs to the domain in From.");
   const needed = ["from", "to", "subject", "date", ...UNSUBSCRIBE.filter((name) => fieldsOf(mail, name).length > 0)];
   const missing = needed.filter((name) => !own.some((signed) => signed.includes(name)));
   return missing.length > 0
@@ -88,7 +86,7 @@ function checkSignature(mail: ParsedMail) {
 function checkUnsubscribe(mail: ParsedMail) {
   const [[address], [post]] = UNSUBSCRIBE.map((name) => fieldsOf(mail, name)) as [string[], string[]];
   if (address === undefined && post === undefined) {
-    return note("Unsubscribing", "Not there. A newsletter needs it, a confirmation does not.");
+    return note("Unsubscribing", "Missing. A newsletter needs it, a confirmation does not.");
   }
   if (!/<https:\/\/[^>\s]+>/i.test(address ?? ""))
     return bad("Unsubscribing", "List-Unsubscribe has no https address.");

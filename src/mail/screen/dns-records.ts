@@ -4,7 +4,7 @@ import { domainOf } from "@/lib/mail/mail-address";
 
 export type DnsRecord = { title: string; name: string; value: string | null; explanation: string };
 
-/** The TXT records that other servers look for before they trust a mail with this sender. */
+/** The TXT records that other servers look for before they trust an email from this sender. */
 export function dnsRecords({ server, from, dkim }: MailSettings): DnsRecord[] {
   const domain = domainOf(from.address);
   return [
@@ -36,6 +36,6 @@ export function dnsRecords({ server, from, dkim }: MailSettings): DnsRecord[] {
 function explainDkim(signer: string, sender: string) {
   const isAligned = signer === sender || sender.endsWith(`.${signer}`) || signer.endsWith(`.${sender}`);
   return isAligned
-    ? "Lets others verify that nobody changed a mail on its way."
-    : `This key is for ${signer}, but mails are from ${sender}. DMARC needs the same domain for both: set DKIM_DOMAIN or MAIL_FROM.`;
+    ? "Lets other servers verify that nobody changed an email on its way."
+    : `This key is for ${signer}, but emails are from ${sender}. DMARC needs the same domain for both: set DKIM_DOMAIN or MAIL_FROM.`;
 }

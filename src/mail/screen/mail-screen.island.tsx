@@ -43,8 +43,8 @@ function NotSet() {
   return (
     <MailPanel title="Sending">
       <p>
-        Mail is not set up. Without it, sign-ups count at once, and nothing is sent. Whoever runs this site sets{" "}
-        <code>SMTP_URL</code> and <code>MAIL_FROM</code>; docs/operations.md says how.
+        Mail is not set up. Without it, sign-ups take effect immediately, and nothing is sent. Whoever runs this site
+        sets <code>SMTP_URL</code> and <code>MAIL_FROM</code>; docs/operations.md says how.
       </p>
     </MailPanel>
   );
@@ -71,8 +71,8 @@ function Sending({ status, email }: { status: NonNullable<MailStatus>; email: st
           )}
         </Line>
         <Line name="From">{status.from}</Line>
-        {status.replyTo && <Line name="Answers go to">{status.replyTo}</Line>}
-        <Line name="At most">{status.rate} a minute</Line>
+        {status.replyTo && <Line name="Reply to">{status.replyTo}</Line>}
+        <Line name="Rate">At most {status.rate} per minute</Line>
         <Line name="Last 30 days">
           {sent} sent, {waiting} waiting, {failed} failed, {status.uncertain.length} uncertain
         </Line>

@@ -6,7 +6,7 @@ export function RecordsPanel({ records }: { records: DnsRecord[] }) {
     <MailPanel title="DNS records">
       <p className="text-muted">
         TXT records that the domain of the sender needs. They follow from the settings; Waymark does not look them up.
-        The check below reads from a mail that has arrived what its server thought of them.
+        The check below shows what the receiving server of an email reported about them.
       </p>
       <ul className="mt-4 space-y-5">
         {records.map(({ title, name, value, explanation }) => (

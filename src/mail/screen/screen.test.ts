@@ -85,7 +85,7 @@ test("records name the key, and a key of another domain is pointed out", () => {
   const dkim = { key: dkimKey, selector: "a", domain: "other.example" };
   const [own] = dnsRecords(mailSettings(25));
   expect(own?.value).toMatch(/^v=DKIM1; k=rsa; p=MII[\w+/=]+$/);
-  expect(own?.explanation).toStartWith("Lets others verify");
+  expect(own?.explanation).toStartWith("Lets other servers verify");
   expect(dnsRecords(mailSettings(25, { dkim }))[0]?.explanation).toStartWith("This key is for other.example");
   expect(dnsRecords(mailSettings(25, { dkim: undefined }))[0]?.value).toBeNull();
 });
@@ -166,7 +166,7 @@ test("the mailbox is there only without a mail server", async () => {
   expect(await page.text()).toContain("DKIM-Signature:");
   const html = await get(`${path}/html`);
   expect(html.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*sandbox/);
-  expect(await html.text()).toContain("This mail is a test");
+  expect(await html.text()).toContain("This email is a test");
   expect((await app.request(path)).status).toBe(302);
   expect((await get("/admin/mailbox/..%2F..%2Fsession-secret")).status).toBe(404);
 });

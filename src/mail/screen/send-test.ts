@@ -5,20 +5,20 @@ import type { Delivery } from "../smtp";
 import { writeMail } from "../write-mail";
 
 /** Somebody is waiting for the result. */
-const limits = { connectMs: 10_000, commandMs: 20_000, answerMs: 30_000 };
+const timeouts = { connectMs: 10_000, commandMs: 20_000, replyMs: 30_000 };
 
-/** At once and not through the queue, so that the result can be shown. */
+/** Sent directly and not through the queue, so that the result can be shown. */
 export async function sendTest(recipient: string, settings: MailSettings): Promise<Delivery> {
   const content = writeMail({
-    subject: "This mail is a test",
+    subject: "This email is a test",
     paragraphs: [
       "If you can read this, Waymark can send mail.",
-      "To see whether it is signed and what your mail server thinks of it, open the original of this message in your mail program, copy it, and paste it into the check on the Mail screen.",
+      "To see whether it is signed and what your mail server reports about it, open the original of this message in your mail program, copy it, and paste it into the check on the Mail screen.",
     ],
     headers: { "Auto-Submitted": "auto-generated" },
   });
   const mail = { id: 0, uuid: crypto.randomUUID(), attempts: 0, recipient, content };
-  const { delivery, connection } = await trySending(mail, settings, undefined, { limits });
+  const { delivery, connection } = await trySending(mail, settings, undefined, { timeouts });
   connection?.quit();
   return delivery;
 }

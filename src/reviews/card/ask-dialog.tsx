@@ -32,7 +32,7 @@ type AskDialogProps = {
   reviewers: ReviewerName[];
   /** The default number of months until the next review. */
   months: number;
-  /** Whether the link can be sent by mail. */
+  /** Whether the link can be sent by email. */
   hasMail: boolean;
   /** Whether the draft can be chosen. */
   hasDraft?: boolean;
@@ -133,7 +133,7 @@ function AskForm(props: AskDialogProps & { onAsk: (values: Values) => Promise<vo
           label="Email the link to (optional)"
           type="email"
           autoComplete="off"
-          hint="The address is not kept. Without one, you send the link yourself."
+          hint="The address is not stored. If you leave this empty, you send the link yourself."
           error={errors.email?.message}
           {...register("email", {
             validate: (text) => text.trim() === "" || isEmail(text.trim()) || "Please enter a valid email address",
@@ -166,7 +166,7 @@ function Links({ results, sentTo, onClose }: Asked & { onClose: () => void }) {
     <div className="space-y-4">
       {sentTo && results.some(({ link }) => link) && (
         <p className="wrap-anywhere">
-          A mail with the link to {results.length > 1 ? "each post" : "the text"} is on its way to {sentTo}.
+          An email with the link to {results.length > 1 ? "each post" : "the text"} is on its way to {sentTo}.
         </p>
       )}
       <p>

@@ -28,7 +28,7 @@ export const requestInput = z.object({
   dueAt: dueAt.optional(),
   note: note.optional(),
   months: months.optional(),
-  /** Where the link is sent; it is not kept. Empty to send it by hand. */
+  /** Where the link is sent; it is not stored. Empty to send it by hand. */
   email: z
     .string({ error: EMAIL })
     .trim()

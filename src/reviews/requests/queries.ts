@@ -60,8 +60,8 @@ type NotAsked = { outcome: "no-post" | "no-reviewer" | "no-copy" };
 type AskedFor = { title: string; reviewer: string; token: string };
 
 /**
- * Keeps the text as it is saved now, and returns the token of the reviewer's link, which can't be read again. The mail with the link, if any,
- * is stored in the same transaction.
+ * Keeps the text as it is saved now, and returns the token of the reviewer's link, which can't be read again. The email with the link, if any, is
+ * stored in the same transaction.
  */
 export async function createRequest(
   postId: number,

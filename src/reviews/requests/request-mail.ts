@@ -17,13 +17,13 @@ export function writeRequestMail({ to, title, reviewer, asker, link, input }: As
       subject: `Please review: ${title}`,
       paragraphs: [
         `Dear ${reviewer},`,
-        `${asker} asks you to review the article “${title}” for ${brand.name}. The page shows exactly the text in question; you need no account.`,
+        `${asker} asks you to review the article “${title}” for ${brand.name}. The page shows exactly the text to review; you don’t need an account.`,
         ...note.split(/\n\s*\n/).filter(Boolean),
         ...(dueAt ? [`Please answer by ${formatDate(dueAt)}.`] : []),
       ],
       button: { label: "Open the review", url: link },
       notes: [
-        `The link works for ${LINK_DAYS} days. Whoever has it can answer in your name, so please don’t pass this mail on.`,
+        `The link works for ${LINK_DAYS} days. Anyone who has it can answer in your name, so please don’t forward this email.`,
         "We delete your address once this mail is sent.",
       ],
     }),
