@@ -143,7 +143,7 @@ test("a source in use is not deleted but merged, and its article cites the other
   await page.request.delete(`/api/admin/posts/${post.id}`);
 });
 
-test("'Checked today' says who and when, and the filter no longer shows the source", async ({ signedIn: page }) => {
+test("'Checked today' stores who and when, and the filter no longer shows the source", async ({ signedIn: page }) => {
   const title = uniqueName("To be checked");
   await makeSource(page, { title });
   await showOnly(page, title);

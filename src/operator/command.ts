@@ -36,7 +36,7 @@ changed at the first sign-in.
   bun run admin -- sources --urls
   bun run admin -- sources --results <file>
 
-"sources --urls" prints the web addresses of the library of sources, one a line, for
+"sources --urls" prints the web addresses of the library of sources, one per line, for
 any link checker. "--results" reads what it found: JSON of lychee, or lines with an
 address and a status (separated by a tab, or CSV).
 

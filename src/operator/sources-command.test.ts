@@ -29,7 +29,7 @@ async function makeSources() {
   await makeSource("dddddd", {});
 }
 
-test("the addresses are printed one a line, each once, and nothing is contacted", async () => {
+test("the addresses are printed one per line, each once, and nothing is contacted", async () => {
   expect(await run("--urls")).toEqual({ code: 0, text: "" });
   await makeSources();
   await makeSource("eeeeee", { URL: "https://three.example/" });
@@ -42,7 +42,7 @@ test("the addresses are printed one a line, each once, and nothing is contacted"
   expect(await run("--urls")).toEqual({ code: 0, text: lines.join("\n") });
 });
 
-test("what lychee found is stored: of two addresses of a source, the broken one counts", async () => {
+test("what lychee found is stored, and a source with one broken address of two is broken", async () => {
   await makeSources();
   const report = {
     total: 4,

@@ -1,12 +1,12 @@
 import { listAddresses, storeStatuses } from "@/sources/link-check/queries";
-import { readResults, usualAddress } from "@/sources/link-check/read-results";
+import { normalizeAddress, readResults } from "@/sources/link-check/read-results";
 import { statusesOf } from "@/sources/link-check/statuses";
 
 import type { Outcome } from "./command";
 
 const MAX_RESULT_BYTES = 64 * 1024 * 1024;
 
-/** One address a line, as link checkers read them. */
+/** One address per line, as link checkers read them. */
 export async function printAddresses(): Promise<Outcome> {
   const addresses = (await listAddresses()).flatMap((source) => source.addresses);
   return { code: 0, text: [...new Set(addresses)].join("\n") };
@@ -25,7 +25,7 @@ export async function importResults(path: string): Promise<Outcome> {
   const statuses = statusesOf(sources, results);
   await storeStatuses(statuses);
   const broken = [...statuses.values()].filter((status) => status !== "ok").length;
-  const own = new Set(library.map(usualAddress));
+  const own = new Set(library.map(normalizeAddress));
   const others = [...results.keys()].filter((address) => !own.has(address)).length;
   const lines = [
     `Sources checked: ${statuses.size}. Their links work: ${statuses.size - broken}, are broken: ${broken}.`,

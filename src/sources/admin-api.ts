@@ -5,7 +5,7 @@ import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 
 import { createSource, describeSources, findSource, listSourcePage, marksOf } from "./admin-queries";
-import { checkSource, deleteSource } from "./editing/queries";
+import { deleteSource, markSourceChecked } from "./editing/queries";
 import { keysInput, pastedInput, sourceInput, sourceList } from "./input";
 import { listPlaces } from "./places/queries";
 import { readPasted } from "./read-pasted";
@@ -44,6 +44,6 @@ export const sourceApi = new Hono<AdminEnv>()
   })
   .post("/:id/checks", validate("param", sourceParam), async (c) => {
     const { fullName, username } = c.get("user");
-    const checked = await checkSource(c.req.valid("param").id, fullName || username);
+    const checked = await markSourceChecked(c.req.valid("param").id, fullName || username);
     return checked ? c.json(checked) : c.json(notFound, 404);
   });

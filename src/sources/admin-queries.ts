@@ -15,7 +15,7 @@ import { referenceText } from "./vancouver";
 const { id, key, formerKeys, csl, evidence, archivedUrl, checkedAt, checkedBy } = sources;
 const { linkStatus, linkCheckedAt, retraction, createdAt, updatedAt } = sources;
 
-/** What texts may name this source by. */
+/** The marks by which texts may refer to this source. */
 const marks = sql<string[]>`case when ${formerKeys} = '[]' then array['ref:' || ${key}] else array(
   select 'ref:' || named from jsonb_array_elements_text(${formerKeys} || to_jsonb(${key})) as named) end`;
 
@@ -80,7 +80,7 @@ export function listSourcePage({ q, status, sort, dir, page }: SourceListState) 
   });
 }
 
-/** An address of a DOI or of PubMed is searched by what it ends with. */
+/** A search for the address of a DOI or a PubMed page looks for the identifier alone. */
 const wordsIn = (text: string) =>
   text
     .replace(

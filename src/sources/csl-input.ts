@@ -12,7 +12,7 @@ const MAX_NUMBER_LENGTH = 500;
 const MAX_DEPTH = 4;
 const MAX_NAMES = 500;
 
-/** Numbers may come as such. */
+/** Some programs write numbers without quotes. */
 const written = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? oneLine(String(value)) : "";
 
@@ -62,7 +62,7 @@ const date = (label: string) =>
     .refine((read) => read !== null, `${label}: enter a year, or a date such as 2021-03-04`)
     .transform((read) => read ?? undefined);
 
-/** Null when it is not a date. Of a range, the first day. */
+/** Null when it is not a date. A range becomes its first day. */
 function readDate(value: unknown): CslDate | null | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { "date-parts": ranges, literal, raw } = value as Record<string, unknown>;
@@ -91,9 +91,9 @@ const known = z.object({
   author: names("Authors"),
   editor: names("Editors"),
   issued: date("Date published"),
-  accessed: date("Date read"),
+  accessed: date("Date accessed"),
   "container-title": line("Journal or book", 1000),
-  "container-title-short": line("Short name of the journal", 300),
+  "container-title-short": line("Journal abbreviation", 300),
   publisher: line("Publisher", 500),
   "publisher-place": line("Place", 300),
   edition: line("Edition", 100),

@@ -1,4 +1,4 @@
-/** The kinds of evidence, as they are stored, in words. The strongest comes first. */
+/** The names of the stored kinds of evidence, the strongest first. */
 export const evidenceNames = {
   guideline: "Guideline",
   "systematic-review": "Systematic review",

@@ -29,7 +29,7 @@ export const sourceInput = z.object({
 
 export type SourceInput = z.infer<typeof sourceInput>;
 
-/** `updatedAt` as it was read: a change that another editor has made since then is not overwritten. */
+/** With `updatedAt` as it was read, so that a change that another editor has made since then is not overwritten. */
 export const changedSourceInput = sourceInput.extend({
   updatedAt: z.iso.datetime("Reload the page and try again").optional(),
 });
@@ -49,7 +49,7 @@ const key = z.string().regex(/^[a-z0-9]{6}$/, "A key has six letters and digits"
 
 export const keysInput = z.object({
   keys: z
-    .string("Name the keys")
+    .string("List the keys, separated by commas")
     .transform((text) => [...new Set(text.split(",").filter(Boolean))])
     .pipe(z.array(key).max(MAX_KEYS, `Ask for at most ${MAX_KEYS} sources`)),
 });

@@ -24,7 +24,7 @@ export async function findSources(
     .where(or(inArray(sources.key, keys), sql`${sources.formerKeys} ?| ${asked}`));
   const found = new Map<string, CitedSource>();
   for (const row of rows) for (const former of row.formerKeys) if (keys.includes(former)) found.set(former, row);
-  // A current key goes before a former one.
+  // A current key takes precedence over a former one.
   for (const row of rows) if (keys.includes(row.key)) found.set(row.key, row);
   return found;
 }

@@ -6,11 +6,11 @@ import { type ExistingSource, findExisting } from "./admin-queries";
 import { cslInput } from "./csl-input";
 import { referenceText } from "./vancouver";
 
-/** `problem` says what a person should look at, `existing` that the library has the work already. */
+/** `problem` says what a person should check; `existing` is the library's source for the same work. */
 export type PastedReference = { csl: CslItem; reference: string; problem?: string; existing?: ExistingSource };
 
 export async function readPasted(text: string): Promise<PastedReference[]> {
-  // Only when it is needed, because the library for BibTeX takes time to load.
+  // Loaded on demand, because the parser for BibTeX takes time to load.
   const { readReferences } = await import("./formats/read-references");
   const checked = readReferences(text).map(({ csl, problem }) => check(csl, problem));
   const existing = await findExisting(checked.map(({ csl }) => csl));

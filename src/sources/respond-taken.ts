@@ -5,7 +5,7 @@ import { findExisting } from "./admin-queries";
 
 const names = { DOI: "DOI", PMID: "PubMed number" };
 
-/** Names the source that has the DOI or the PubMed number of this work. */
+/** The response says which source has the DOI or the PubMed number of this work. */
 export async function respondTaken(c: Context, taken: "DOI" | "PMID", csl: CslItem) {
   const [existing] = await findExisting([{ type: csl.type, title: csl.title, [taken]: csl[taken] }]);
   const error = `The library already has a source with this ${names[taken]}${existing ? `: ${existing.reference}` : ""}`;

@@ -1,12 +1,12 @@
 const characters = "abcdefghijklmnopqrstuvwxyz0123456789";
 const LENGTH = 6;
 
-/** A random key by which texts name a source. */
+/** A random key by which texts refer to a source. */
 export function newKey() {
   let key = "";
   while (key.length < LENGTH) {
     for (const byte of crypto.getRandomValues(new Uint8Array(LENGTH))) {
-      // 252 is the largest multiple of 36, so that each character is as likely.
+      // 252 is the largest multiple of 36, so that all characters are equally likely.
       if (byte < 252 && key.length < LENGTH) key += characters[byte % characters.length];
     }
   }

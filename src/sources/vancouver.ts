@@ -4,7 +4,7 @@ import { nameList } from "./vancouver-names";
 
 /**
  * The reference in the style of the NLM ("Vancouver") as plain text that ends with a period.
- * Addresses and identifiers are left out: whoever shows it adds them as links.
+ * Addresses and identifiers are left out; callers add them as links.
  */
 export function referenceText(csl: CslItem): string {
   const { type } = csl;

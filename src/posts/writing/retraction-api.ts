@@ -10,11 +10,11 @@ import { readRetractionFile } from "@/sources/retractions/read-file";
 
 import { markPostsNaming, rerenderPostsWithIds } from "./rerender-posts";
 
-/** `added` notices are new, or differ from what was known. */
+/** `added` counts notices that are new or differ from the stored ones. */
 export type RetractionReport = { rows: number; matched: number; added: number; undecided: number };
 
 const refusals = {
-  missing: { status: 404, error: "This source no longer exists, or no list of retractions names it." },
+  missing: { status: 404, error: "This source no longer exists, or has no notice." },
   "other-notice": { status: 409, error: "There is a newer notice on this source. Read it, then decide." },
   "not-replaced": {
     status: 400,

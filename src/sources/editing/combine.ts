@@ -5,7 +5,7 @@ import { isSameNotice, outranks } from "../retractions/notices";
 
 type Values = Pick<Source, "csl" | "evidence" | "archivedUrl" | "checkedAt" | "checkedBy" | "retraction">;
 
-/** The values of the first source, and of the second what the first lacks. */
+/** The values of the first source, and those of the second where the first has none. */
 export function combine(into: Values, from: Values): Values {
   const { checkedAt, checkedBy } = into.checkedAt ? into : from;
   return {
@@ -24,7 +24,7 @@ function combineNotices(one: Retraction | null, other: Retraction | null) {
   return outranks(other, one) ? other : one;
 }
 
-/** Lists of retractions may name a work by an identifier that it lost in a merge, such as that of its preprint. */
+/** A list of retractions may have a work under an identifier that it lost in a merge, such as that of its preprint. */
 function withFormerIds(csl: CslItem, before: CslItem[]): CslItem {
   const { "former-ids": _, ...others } = csl;
   const all = before.flatMap(({ DOI, PMID, "former-ids": ids }) => [DOI, PMID, ...(Array.isArray(ids) ? ids : [])]);
@@ -35,7 +35,7 @@ function withFormerIds(csl: CslItem, before: CslItem[]): CslItem {
     : csl;
 }
 
-/** An identifier that is corrected was never that of the work. */
+/** An identifier that was corrected is not kept, because it never was the work's. */
 export const keepFormerIds = (csl: CslItem, { "former-ids": ids }: CslItem) =>
   withFormerIds(csl, [{ type: "", title: "", "former-ids": ids }]);
 

@@ -8,10 +8,10 @@ import { type ChangedSourceInput, MAX_FORMER_KEYS } from "../input";
 import { listPlaces, lockPlaces, type MarkPosts } from "../places/queries";
 import { combine, keepFormerIds, keepNotice } from "./combine";
 
-// A time is read with milliseconds only, so it must differ by one at least.
+// Times are read with milliseconds only, so they must differ by at least one.
 const changed = sql`greatest(now(), ${sources.updatedAt} + interval '1 millisecond')`;
 
-/** `stale` is what another editor has saved since the time that `updatedAt` says. Undefined when there is no such source. */
+/** `stale` is what another editor has saved since `updatedAt`. Undefined when there is no such source. */
 export function updateSource(sourceId: number, input: ChangedSourceInput, markPosts: MarkPosts) {
   const { updatedAt: seen, ...entered } = input;
   return unlessTaken(() =>
@@ -48,7 +48,7 @@ const isMoved = (before: Addresses, after: Addresses) =>
   before.csl.URL !== after.csl.URL || before.archivedUrl !== after.archivedUrl;
 
 /** Undefined when there is no such source. */
-export async function checkSource(sourceId: number, checkedBy: string) {
+export async function markSourceChecked(sourceId: number, checkedBy: string) {
   const [row] = await db
     .update(sources)
     .set({ checkedAt: sql`now()`, checkedBy })
@@ -59,7 +59,10 @@ export async function checkSource(sourceId: number, checkedBy: string) {
 
 type Merged = { source: Source; posts: number[] } | "missing" | "too-many-keys";
 
-/** The source that stays keeps the keys of the other one, so that texts that name those still cite it. What it lacks is taken from the other one. */
+/**
+ * The source that stays gets the keys of the other one, so that texts with those keys still cite it. Values that it lacks are taken from the other
+ * one.
+ */
 export function mergeSources(fromId: number, intoId: number, markPosts: MarkPosts): Promise<Merged> {
   return db.transaction(async (tx): Promise<Merged> => {
     const rows = await lockSources(tx, [fromId, intoId]);
@@ -79,10 +82,10 @@ export function mergeSources(fromId: number, intoId: number, markPosts: MarkPost
   });
 }
 
-/** Null when a text names the source; undefined when there is no such source. */
+/** Null when a text cites the source; undefined when there is no such source. */
 export function deleteSource(sourceId: number): Promise<{ id: number } | null | undefined> {
   return db.transaction(async (tx) => {
-    // A save that has not finished may name it.
+    // A save that has not finished may cite it.
     await lockPlaces(tx);
     const [source] = await lockSources(tx, [sourceId]);
     if (!source || (await listPlaces(marksOf(source), tx)).total > 0) return source && null;

@@ -1,12 +1,12 @@
-/** An entry as it is written: values without their outer braces or quotes, and not yet without LaTeX. */
-export type BibtexEntry = { type: string; label: string; fields: Map<string, string>; isWhole: boolean };
+/** An entry as it is written: its values have no outer braces or quotes, but still contain LaTeX. */
+export type BibtexEntry = { type: string; label: string; fields: Map<string, string>; isComplete: boolean };
 
-const longestValue = 20_000;
+const MAX_VALUE_LENGTH = 20_000;
 const start = /@\s{0,20}([A-Za-z][\w-]{0,39})\s{0,20}[{(]/g;
 
 /**
- * The entries of a BibTeX file. Only what stands between the outer braces is read here, so that an entry that is cut off or
- * lacks a comma does not spoil the others; LaTeX, names and types are left to the library.
+ * The entries of a BibTeX file. This reads only the structure within the outer braces, so that an entry that is cut off or lacks a comma does not
+ * spoil the others; the library reads LaTeX, names and types.
  */
 export function readBibtexEntries(text: string): BibtexEntry[] {
   const strings = new Map<string, string>();
@@ -21,7 +21,7 @@ export function readBibtexEntries(text: string): BibtexEntry[] {
       for (const [name, value] of reader.readFields()) strings.set(name, value);
     } else {
       const label = reader.readLabel();
-      entries.push({ type, label, fields: reader.readFields(), isWhole: reader.isWhole });
+      entries.push({ type, label, fields: reader.readFields(), isComplete: reader.isComplete });
     }
     start.lastIndex = reader.at;
   }
@@ -29,7 +29,7 @@ export function readBibtexEntries(text: string): BibtexEntry[] {
 }
 
 class FieldReader {
-  isWhole = true;
+  isComplete = true;
   private unclosed = 0;
 
   constructor(
@@ -58,7 +58,7 @@ class FieldReader {
         if (!fields.has(name)) fields.set(name, value);
       } else if (!this.skipBrokenField()) {
         if (this.match(/\s*([})])/y) !== undefined) return fields;
-        this.isWhole = false;
+        this.isComplete = false;
         // The last value may have taken all that follows it.
         const value = this.readToLineEnd(last.from);
         if (value === undefined) return fields;
@@ -75,7 +75,7 @@ class FieldReader {
   /** `year = 2002 July, title = …` */
   private skipBrokenField(): boolean {
     if (/[})]/.test(this.text[this.at] ?? "}") || this.isEntry(this.at)) return false;
-    this.isWhole = false;
+    this.isComplete = false;
     const found = /[,\n]\s{0,20}(?=[A-Za-z][\w-]{0,40}\s{0,20}=)|[,\n]\s{0,20}(?=[@}])/.exec(
       this.text.slice(this.at, this.at + 2000),
     );
@@ -87,15 +87,15 @@ class FieldReader {
   private readValue(): string {
     let value = "";
     do {
-      const sign = this.text[this.at];
-      if (sign === "{" || sign === '"') {
-        value += this.readDelimited(sign === "{" ? "}" : '"');
+      const char = this.text[this.at];
+      if (char === "{" || char === '"') {
+        value += this.readDelimited(char === "{" ? "}" : '"');
       } else {
         const word = this.match(/([^\s,#{}()"=]{1,200})/y) ?? "";
         value += this.strings.get(word.toLowerCase()) ?? word;
       }
-      // Strings that are made of strings could grow without end.
-      value = value.slice(0, longestValue);
+      // Nested strings could grow without limit.
+      value = value.slice(0, MAX_VALUE_LENGTH);
     } while (this.match(/\s*(#)\s*/y) !== undefined);
     return value;
   }
@@ -104,14 +104,14 @@ class FieldReader {
     const from = ++this.at;
     let depth = 0;
     for (; this.at < this.text.length; this.at++) {
-      const sign = this.text[this.at];
-      if (sign === "\\") this.at++;
-      else if (sign === end && depth === 0) return this.text.slice(from, this.at++);
-      else if (sign === "{") depth++;
-      else if (sign === "}") depth--;
-      else if (sign === "\n" && this.isEntry(this.at + 1)) break;
+      const char = this.text[this.at];
+      if (char === "\\") this.at++;
+      else if (char === end && depth === 0) return this.text.slice(from, this.at++);
+      else if (char === "{") depth++;
+      else if (char === "}") depth--;
+      else if (char === "\n" && this.isEntry(this.at + 1)) break;
     }
-    this.isWhole = false;
+    this.isComplete = false;
     return this.readToLineEnd(from) ?? this.text.slice(from, this.at);
   }
 
@@ -127,10 +127,10 @@ class FieldReader {
   skipBalanced(): void {
     let depth = 1;
     for (; this.at < this.text.length && depth > 0; this.at++) {
-      const sign = this.text[this.at];
-      if (sign === "{") depth++;
-      else if (sign === "}") depth--;
-      else if (sign === "\n" && this.isEntry(this.at + 1)) break;
+      const char = this.text[this.at];
+      if (char === "{") depth++;
+      else if (char === "}") depth--;
+      else if (char === "\n" && this.isEntry(this.at + 1)) break;
     }
   }
 

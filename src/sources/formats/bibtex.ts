@@ -3,10 +3,10 @@ import { plugins } from "@citation-js/core";
 import { type BibtexEntry, readBibtexEntries } from "./bibtex-entries";
 import "./latex-commands";
 import { findPmcid, findPmid } from "./identifiers";
-import { mostRead, type Reading } from "./reading";
-import { tidy } from "./tidy";
+import { normalize } from "./normalize";
+import { MAX_READ, type ParsedReference } from "./parsed-reference";
 
-/** The fields that a reference needs; abstracts and files stay outside. */
+/** The fields that a reference needs; abstracts and files are left out. */
 const wanted = new Set(
   (
     "address author booktitle booksubtitle chapter date day edition editor eid eprint eprinttype archiveprefix howpublished " +
@@ -18,22 +18,22 @@ const wanted = new Set(
 
 type LibraryEntry = { type: string; label: string; properties: Record<string, string> };
 
-export function readBibtex(text: string): Reading[] {
+export function readBibtex(text: string): ParsedReference[] {
   const all = readBibtexEntries(text);
   const entries = all.filter(({ type }) => !containers.has(type));
   const byLabel = new Map(all.map((entry) => [entry.label, entry]));
-  return entries.slice(0, mostRead + 1).map((entry) => {
-    const csl = tidy({ ...readEntry(withParent(entry, byLabel)), ...beside(entry) });
-    if (!entry.isWhole) return { csl, problem: "This BibTeX entry is not complete. Check what was read." };
+  return entries.slice(0, MAX_READ + 1).map((entry) => {
+    const csl = normalize({ ...readEntry(withParent(entry, byLabel)), ...fieldsOutsideLibrary(entry) });
+    if (!entry.isComplete) return { csl, problem: "This BibTeX entry is not complete. Check what was read." };
     const isShortened = /\sand\s+others\s*$/i.test((entry.fields.get("author") ?? "").slice(-200));
     return isShortened ? { csl, problem: "This BibTeX entry names only the first authors. Add the others." } : { csl };
   });
 }
 
-/** Entries that are no works. */
+/** Types of entries that are not works. */
 const containers = new Set(["set", "xdata", "control", "bibnote"]);
 
-/** A chapter may name the entry of its book. */
+/** A chapter may refer to the entry of its book. */
 function withParent(entry: BibtexEntry, byLabel: Map<string, BibtexEntry>): LibraryEntry[] {
   const parent = byLabel.get(entry.fields.get("crossref") ?? "");
   if (!parent || parent === entry) return [libraryEntry(entry)];
@@ -73,7 +73,7 @@ function convert(entries: LibraryEntry[]): Record<string, unknown> | undefined {
   }
 }
 
-/** Commands that nobody knows stay in the text. */
+/** The library leaves unknown commands in the text. */
 function withoutCommands(item: Record<string, unknown>): Record<string, unknown> {
   return JSON.parse(
     JSON.stringify(item, (_, value) => (typeof value === "string" ? value.replace(/\\[A-Za-z]+ ?/g, "") : value)),
@@ -93,7 +93,7 @@ function withReadableValues(entry: LibraryEntry): LibraryEntry {
 }
 
 /** Fields that the library does not read, or changes: in addresses, programs escape what LaTeX would read. */
-function beside({ fields }: BibtexEntry): Record<string, unknown> {
+function fieldsOutsideLibrary({ fields }: BibtexEntry): Record<string, unknown> {
   const note = (fields.get("note") ?? "").slice(0, 500);
   const plain = (...names: string[]) => {
     const value = names.map((name) => fields.get(name)).find((text) => text?.trim());

@@ -1,22 +1,24 @@
-import { mostRead, type Reading } from "./reading";
-import { cslTypes, tidy } from "./tidy";
+import { cslTypes, normalize } from "./normalize";
+import { MAX_READ, type ParsedReference } from "./parsed-reference";
 
 type Item = Record<string, unknown>;
 
 /** CSL-JSON of one work or several, as Zotero, PubMed and Crossref give it. */
-export function readCslJson(text: string): Reading[] {
+export function readCslJson(text: string): ParsedReference[] {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return [{ csl: tidy({}), problem: "This looks like CSL-JSON, but it is not valid JSON. It may be cut off." }];
+    return [{ csl: normalize({}), problem: "This looks like CSL-JSON, but it is not valid JSON. It may be cut off." }];
   }
   const items = itemsOf(value);
-  if (items.length === 0) return [{ csl: tidy({}), problem: "This JSON contains no references." }];
+  if (items.length === 0) return [{ csl: normalize({}), problem: "This JSON contains no references." }];
   return items
-    .slice(0, mostRead + 1)
+    .slice(0, MAX_READ + 1)
     .map((item) =>
-      isItem(item) ? { csl: readItem(item) } : { csl: tidy({}), problem: "This part of the JSON is not a reference." },
+      isItem(item)
+        ? { csl: readItem(item) }
+        : { csl: normalize({}), problem: "This part of the JSON is not a reference." },
     );
 }
 
@@ -32,7 +34,7 @@ function isItem(value: unknown): value is Item {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Crossref and Zotero have names of their own for types. */
+/** Crossref and Zotero use their own names for types. */
 const types: Record<string, string> = {
   "journal-article": "article-journal",
   journalArticle: "article-journal",
@@ -52,11 +54,11 @@ const types: Record<string, string> = {
   "report-component": "report",
 };
 
-function readItem(item: Item): ReturnType<typeof tidy> {
+function readItem(item: Item): ReturnType<typeof normalize> {
   const type = String(item.type);
   const note = typeof item.note === "string" ? item.note.slice(0, 1000) : "";
   const id = typeof item.id === "string" ? item.id : "";
-  return tidy({
+  return normalize({
     ...item,
     type: cslTypes.has(type) ? type : types[type],
     "container-title-short": item["container-title-short"] ?? item["short-container-title"] ?? item.journalAbbreviation,

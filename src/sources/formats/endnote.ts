@@ -1,8 +1,8 @@
 import type { CslItem } from "@db/library-types";
 
 import { findPmid } from "./identifiers";
+import { normalize } from "./normalize";
 import { readTags } from "./tags";
-import { tidy } from "./tidy";
 
 const types: Record<string, string> = {
   "journal article": "article-journal",
@@ -28,7 +28,7 @@ export function readEndnote(text: string): CslItem {
   const one = (name: string) => tags.get(name)?.[0];
   const type = types[one("%0")?.toLowerCase() ?? ""] ?? "document";
   const isPart = type === "chapter" || type === "paper-conference";
-  return tidy({
+  return normalize({
     type,
     title: one("%T"),
     author: tags.get("%A"),

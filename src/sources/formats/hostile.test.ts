@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 
-import { longestText, readReferences } from "./read-references";
-import { mostReferences } from "./reading";
+import { MAX_REFERENCES } from "./parsed-reference";
+import { MAX_TEXT_LENGTH, readReferences } from "./read-references";
 
 const problems = (text: string) => readReferences(text).map(({ problem }) => problem ?? "");
 const titles = (text: string) => readReferences(text).map(({ csl }) => csl.title);
 
-test("a broken entry of BibTeX spoils no other", () => {
+test("a broken BibTeX entry does not spoil the others", () => {
   const text = `@article{a, title = {First}, year = 2001}
 @article{b, title = {Second {never closed, year = {2002}
 @book{c, title = "Third", year = 2003 July, publisher = {P}}
@@ -37,7 +37,7 @@ test("invalid JSON gives a sentence", () => {
   expect(problems('[{ "type": "book", "title": "x" }, 3, null]').map(Boolean)).toEqual([false, true, true]);
 });
 
-test("data of the wrong kind, and names of JavaScript, give references without it", () => {
+test("data of the wrong type, and property names of JavaScript, are left out of references", () => {
   const odd = `[{ "type": "__proto__", "title": { "a": 1 }, "author": "x", "editor": [3, null, [], { "given": {} }], "issued": [[[]]],
     "DOI": ["10.1/x"], "ISBN": [[1]], "__proto__": { "volume": "9" }, "constructor": "x", "page": {}, "language": "x-x-x-x-x" }]`;
   expect(readReferences(odd)).toEqual([{ csl: { type: "document", title: "" }, problem: expect.any(String) }]);
@@ -52,11 +52,11 @@ test("characters that a database or a page can't hold are left out", () => {
 });
 
 test("too much text gives a sentence", () => {
-  expect(problems("x".repeat(longestText + 1))).toEqual([expect.stringContaining("too long")]);
+  expect(problems("x".repeat(MAX_TEXT_LENGTH + 1))).toEqual([expect.stringContaining("too long")]);
   const many = readReferences(
     "10.1000/x\n".repeat(3) + Array.from({ length: 700 }, (_, at) => `10.1000/${at}`).join("\n"),
   );
-  expect(many).toHaveLength(mostReferences + 1);
+  expect(many).toHaveLength(MAX_REFERENCES + 1);
   expect(many.at(-1)?.problem).toContain("Only the first 500 references");
 });
 
@@ -105,7 +105,7 @@ const hostile: Record<string, string> = {
 test.each(Object.entries(hostile))(
   "hostile text is read in bounded time: %s",
   (_name, text) => {
-    expect(readReferences(text).length).toBeLessThanOrEqual(mostReferences + 1);
+    expect(readReferences(text).length).toBeLessThanOrEqual(MAX_REFERENCES + 1);
   },
   20_000,
 );

@@ -2,11 +2,11 @@ import type { CslItem } from "@db/library-types";
 
 export type Identifiers = Pick<CslItem, "DOI" | "PMID" | "PMCID" | "ISBN" | "URL">;
 
-/** What may stand after a DOI in the address of a publisher's page. */
+/** What may follow a DOI in the address of a publisher's page. */
 const afterDoi =
   /(?:\/(?:full|fulltext|abstract|abs|pdf|epdf|pdfdirect|epub|html|meta|references|summary|supplementary-material|full\/html)|\.full(?:\.pdf)?|\.pdf|\.html?|\.abstract)$/i;
 
-/** The bare DOI in a text or an address, spelled as it is there. */
+/** The bare DOI in a text or an address, in its original spelling. */
 export function findDoi(text: string): string | undefined {
   // Old DOIs of some publishers contain angle brackets.
   const found = /(?:^|[^\d.])(10\.\d{4,9}\/(?:\(SICI\)[^\s"]{10,100}|[^\s"<>{}|\\^`]{1,300}))/i.exec(
@@ -36,7 +36,7 @@ function decoded(text: string): string {
 }
 
 function isBalanced(text: string): boolean {
-  const count = (sign: string) => text.split(sign).length;
+  const count = (char: string) => text.split(char).length;
   return count("(") === count(")") && count("[") === count("]");
 }
 
@@ -52,18 +52,18 @@ export function findPmcid(text: string): string | undefined {
   return digits === undefined ? undefined : `PMC${withoutZeros(digits)}`;
 }
 
-/** ISBN-13 without hyphens; also of an ISBN-10. */
+/** ISBN-13 without hyphens; an ISBN-10 is converted. */
 export function readIsbn(text: string): string | undefined {
-  const signs = text.replace(/[\s‐-―-]/g, "").toUpperCase();
-  if (/^\d{9}[\dX]$/.test(signs)) {
-    const sum = [...signs].reduce((total, sign, at) => total + (10 - at) * (sign === "X" ? 10 : Number(sign)), 0);
-    return sum % 11 === 0 ? withCheckDigit(`978${signs.slice(0, 9)}`) : undefined;
+  const chars = text.replace(/[\s‐-―-]/g, "").toUpperCase();
+  if (/^\d{9}[\dX]$/.test(chars)) {
+    const sum = [...chars].reduce((total, char, at) => total + (10 - at) * (char === "X" ? 10 : Number(char)), 0);
+    return sum % 11 === 0 ? withCheckDigit(`978${chars.slice(0, 9)}`) : undefined;
   }
-  return /^97[89]\d{10}$/.test(signs) && withCheckDigit(signs.slice(0, 12)) === signs ? signs : undefined;
+  return /^97[89]\d{10}$/.test(chars) && withCheckDigit(chars.slice(0, 12)) === chars ? chars : undefined;
 }
 
 function withCheckDigit(twelve: string): string {
-  const sum = [...twelve].reduce((total, sign, at) => total + Number(sign) * (at % 2 ? 3 : 1), 0);
+  const sum = [...twelve].reduce((total, char, at) => total + Number(char) * (at % 2 ? 3 : 1), 0);
   return twelve + ((10 - (sum % 10)) % 10);
 }
 

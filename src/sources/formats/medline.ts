@@ -1,7 +1,7 @@
 import type { CslItem } from "@db/library-types";
 
+import { normalize } from "./normalize";
 import { readTags } from "./tags";
-import { tidy } from "./tidy";
 
 /** NBIB, the format of PubMed's "Send to citation manager", also known as MEDLINE. */
 export function readMedline(text: string): CslItem {
@@ -14,7 +14,7 @@ export function readMedline(text: string): CslItem {
   const isBook = one("BTI") !== undefined || /\bBook\b/i.test(kinds);
   const isChapter = isBook && one("TI") !== undefined && one("BTI") !== undefined;
   const type = isChapter ? "chapter" : isBook ? "book" : /preprint/i.test(kinds) ? "article" : "article-journal";
-  return tidy({
+  return normalize({
     type,
     title: one("TI") ?? one("BTI", "TT"),
     author: namesInOrder(text),
@@ -38,7 +38,7 @@ export function readMedline(text: string): CslItem {
   });
 }
 
-/** Full names, or the short ones where there are none; organizations stay where they stand among the people. */
+/** Full names, or the short ones where there are none; organizations keep their place among the people. */
 function namesInOrder(text: string): (string | { literal: string })[] {
   const person = /^FAU ?-/m.test(text) ? "FAU" : "AU";
   const names: { tag: string; name: string }[] = [];

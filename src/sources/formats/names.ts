@@ -28,7 +28,7 @@ function nameOfText(text: string): CslName | undefined {
   return isSuffix(given) && suffix ? person(family, suffix, given) : person(family, given, suffix);
 }
 
-/** `Halpern SD`, `van der Meer J Jr`; all else may be an organization. */
+/** `Halpern SD`, `van der Meer J Jr`; anything else may be an organization. */
 function nameWithoutComma(text: string): CslName {
   const words = text.split(" ");
   const suffix = words.length > 2 && isSuffix(words.at(-1) ?? "") ? words.pop() : undefined;
@@ -42,7 +42,7 @@ function isSuffix(text: string): boolean {
   return /^(?:jr|sr|junior|senior|2nd|3rd|4th|ii|iii|iv)\.?$/i.test(text);
 }
 
-/** Initials are written in one way, because each format has another: `Scott D`, `S D`. */
+/** Initials get one spelling, because each format has its own: `Scott D`, `S D`. */
 function person(family: string, given: string, suffix: string): CslName {
   const spaced = given
     .replace(/(\p{Lu})\.\s*/gu, "$1 ")

@@ -11,7 +11,7 @@ const titles = (text: string) => read(text).map(({ title }) => title);
 const names = ({ author = [] }: CslItem) =>
   author.map(({ family, given, literal }) => literal ?? `${family}, ${given}`);
 
-test("numbers, headers and comments that programs write between references are no references", () => {
+test("numbers, headers and comments that programs write between references are ignored", () => {
   const record = (title: string) => `TY  - JOUR\nTI  - ${title}\nPY  - 2001\nER  -\n`;
   expect(titles(`1.\n${record("One")}\n2.\n${record("Two")}`)).toEqual(["One", "Two"]);
   const provider = 'Record #3 of 18\nProvider: Publisher, Ltd.\nContent: text/plain; charset="UTF-8"\n\n';
@@ -72,7 +72,7 @@ test("BibTeX with round brackets, types with underscores and containers", () => 
   ]);
 });
 
-test("a value of BibTeX that is never closed does not swallow the fields after it", () => {
+test("a BibTeX value that is never closed does not swallow the fields after it", () => {
   const text =
     "@article{a,\n  title = {One},\n  publisher = {Taylor {{\\&} Francis},\n  journal = {J},\n  volume = {3}\n}\n\n@book{b, title = {Two}}";
   expect(read(text)).toMatchObject([{ title: "One", "container-title": "J", volume: "3" }, { title: "Two" }]);
@@ -87,7 +87,7 @@ test("an entry that says “and others” asks for the other authors", () => {
   expect(reading?.problem).toContain("only the first authors");
 });
 
-test("commands of LaTeX become signs, and unknown ones are left out", () => {
+test("LaTeX commands become characters, and unknown ones are left out", () => {
   const text = String.raw`@article{a, title={A\,B\-C 5\,mm $\pm$ 1 \ldots{} $\mathsf{x}$ \foo D \& E\vphantom{z}},
     author={Tr{\"a}g{\aa}rdh, Ulla and P\a'erez, Ana and {\AA}kerman, Bo and \noopsort{beauvoir}{de Beauvoir}, Simone}}`;
   const [csl] = read(text);

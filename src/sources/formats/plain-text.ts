@@ -1,40 +1,40 @@
 import { decodeHTMLStrict } from "entities";
 
 /** Text without tags, entities, control characters and repeated spaces. */
-export function plainText(value: unknown, longest = 1000): string {
+export function plainText(value: unknown, maxLength = 1000): string {
   const text = typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
   if (text === "") return "";
   // Twice, because publishers encode twice: &amp;lt;i&amp;gt;
-  const decoded = decodeHTMLStrict(decodeHTMLStrict(text.slice(0, 4 * longest)));
+  const decoded = decodeHTMLStrict(decodeHTMLStrict(text.slice(0, 4 * maxLength)));
   return decoded
-    .replace(scripts, (whole, kind: string, inside: string) => raised(kind, inside) ?? whole)
+    .replace(superscriptsAndSubscripts, (whole, kind: string, inside: string) => toUnicodeForm(kind, inside) ?? whole)
     .replace(tags, "")
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\u{feff}]+/gu, " ")
-    .replace(/[\p{Cf}\p{Co}\p{Cs}]/gu, (sign) => (joiners.has(sign) ? sign : ""))
+    .replace(/[\p{Cf}\p{Co}\p{Cs}]/gu, (char) => (joiners.has(char) ? char : ""))
     .trim()
     .normalize("NFC")
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/\p{Cs}$/u, "")
     .trim();
 }
 
 /** Needed inside words of some languages. */
 const joiners = new Set(["\u{200c}", "\u{200d}"]);
-const scripts = /<(sup|sub)>([^<>]{1,12})<\/\1>/gi;
+const superscriptsAndSubscripts = /<(sup|sub)>([^<>]{1,12})<\/\1>/gi;
 const names = "i|b|em|strong|u|sup|sub|sc|scp|span|p|br|italic|bold|title|tt|ovl|roman|underline|small|a";
 const tags = new RegExp(`</?(?:${names}|(?:jats|mml):[a-z-]{1,20})(?:\\s[^<>]{0,300})?/?>`, "gi");
 
-const raisedSigns = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", sub: "₀₁₂₃₄₅₆₇₈₉₊₋" };
+const unicodeForms = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", sub: "₀₁₂₃₄₅₆₇₈₉₊₋" };
 
 /** 10<sup>6</sup> must not become 106. */
-function raised(kind: string, inside: string): string | undefined {
-  const signs = kind.toLowerCase() === "sup" ? raisedSigns.sup : raisedSigns.sub;
-  const changed = [...inside.replace(/[−–]/g, "-")].map((sign) => signs["0123456789+-".indexOf(sign)]);
+function toUnicodeForm(kind: string, inside: string): string | undefined {
+  const chars = kind.toLowerCase() === "sup" ? unicodeForms.sup : unicodeForms.sub;
+  const changed = [...inside.replace(/[−–]/g, "-")].map((char) => chars["0123456789+-".indexOf(char)]);
   return changed.includes(undefined) ? undefined : changed.join("");
 }
 
 /** A title as it is printed, without the period that some formats put after it. */
-export function plainTitle(value: unknown, longest = 2000): string {
-  const title = plainText(value, longest);
+export function plainTitle(value: unknown, maxLength = 2000): string {
+  const title = plainText(value, maxLength);
   return /\.\.\.$/.test(title) ? title : title.replace(/\s*\.$/, "");
 }

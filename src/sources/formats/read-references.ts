@@ -4,24 +4,24 @@ import { readBibtex } from "./bibtex";
 import { readCslJson } from "./csl-json";
 import { readEndnote } from "./endnote";
 import { readMedline } from "./medline";
-import { mergeSame } from "./merge-same";
-import { mostRead, mostReferences, type Reading } from "./reading";
+import { mergeSameWorks } from "./merge-same-works";
+import { normalize } from "./normalize";
+import { MAX_READ, MAX_REFERENCES, type ParsedReference } from "./parsed-reference";
 import { readRis } from "./ris";
 import { type Part, splitText } from "./split-text";
-import { tidy } from "./tidy";
 import { readTypedLines } from "./typed-lines";
 
-export const longestText = 1_000_000;
+export const MAX_TEXT_LENGTH = 1_000_000;
 
 const needsTitle = "Type the title: nothing is looked up.";
 
 /**
  * The references in a pasted text or an uploaded file: DOI, PMID, PMCID, ISBN, web address, RIS, NBIB, BibTeX, EndNote, CSL-JSON, or
- * typed. Nothing is looked up anywhere. What could not be read has a `problem` for the editor.
+ * typed. Nothing is looked up anywhere. A reference that could not be read has a `problem` for the editor.
  */
-export function readReferences(text: string): Reading[] {
-  if (text.length > longestText)
-    return [{ csl: tidy({}), problem: "This text is too long. Paste fewer references at a time." }];
+export function readReferences(text: string): ParsedReference[] {
+  if (text.length > MAX_TEXT_LENGTH)
+    return [{ csl: normalize({}), problem: "This text is too long. Paste fewer references at a time." }];
   const plain = text
     .replace(/^\u{feff}/u, "")
     .replace(/\r\n?/g, "\n")
@@ -29,23 +29,23 @@ export function readReferences(text: string): Reading[] {
     .replaceAll("\u{a0}", " ");
   const isJson = /^\s*(?:\{\s*"|\[\s*[{[])/.test(plain);
   const read = isJson ? readCslJson(plain) : readParts(plain);
-  const readings = mergeSame(read).map(withProblem);
-  if (readings.length <= mostReferences && read.length <= mostRead) return readings;
-  const problem = `Only the first ${mostReferences} references were read. Paste the others separately.`;
-  return [...readings.slice(0, mostReferences), { csl: tidy({}), problem }];
+  const references = mergeSameWorks(read).map(withProblem);
+  if (references.length <= MAX_REFERENCES && read.length <= MAX_READ) return references;
+  const problem = `Only the first ${MAX_REFERENCES} references were read. Paste the others separately.`;
+  return [...references.slice(0, MAX_REFERENCES), { csl: normalize({}), problem }];
 }
 
 /** Stops when there are too many. */
-function readParts(text: string): Reading[] {
-  const readings: Reading[] = [];
+function readParts(text: string): ParsedReference[] {
+  const references: ParsedReference[] = [];
   for (const part of splitText(text)) {
-    if (readings.length > mostRead) break;
-    readings.push(...readPart(part));
+    if (references.length > MAX_READ) break;
+    references.push(...readPart(part));
   }
-  return readings;
+  return references;
 }
 
-function readPart({ kind, text }: Part): Reading[] {
+function readPart({ kind, text }: Part): ParsedReference[] {
   if (kind === "typed") return readTypedLines(text);
   if (kind === "bibtex") return readBibtex(text);
   const readers: Record<typeof kind, (text: string) => CslItem> = {
@@ -56,7 +56,7 @@ function readPart({ kind, text }: Part): Reading[] {
   return [{ csl: readers[kind](text) }];
 }
 
-function withProblem(reading: Reading): Reading {
-  if (reading.problem || reading.csl.title) return reading;
-  return { ...reading, problem: needsTitle };
+function withProblem(reference: ParsedReference): ParsedReference {
+  if (reference.problem || reference.csl.title) return reference;
+  return { ...reference, problem: needsTitle };
 }

@@ -2,10 +2,10 @@ import type { CslItem } from "@db/library-types";
 
 import { moreExact, readDate } from "./dates";
 import { findDoi, findPmcid, findPmid } from "./identifiers";
+import { normalize } from "./normalize";
 import { readTags } from "./tags";
-import { tidy } from "./tidy";
 
-/** The first four letters of RIS's types, each after what it is in CSL. */
+/** The first four letters of the RIS types, each after its CSL type. */
 const types = new Map<string, string>();
 for (const [type = "", ...names] of [
   "article-journal JOUR EJOU INPR ABST",
@@ -40,7 +40,7 @@ for (const [type = "", ...names] of [
   for (const name of names) types.set(name, type);
 }
 
-/** RIS as of 2001 (Reference Manager) and of 2011 (EndNote), with what Zotero, PubMed and publishers make of them. */
+/** RIS as of 2001 (Reference Manager) and of 2011 (EndNote), as Zotero, PubMed and publishers write them. */
 export function readRis(text: string): CslItem {
   const tags = readTags(text, /^\s{0,3}([A-Z][A-Z0-9])\s{0,3}-(?:\s([^\n]*))?$/);
   const one = (...names: string[]) => names.map((name) => tags.get(name)?.find(Boolean)).find(Boolean);
@@ -49,7 +49,7 @@ export function readRis(text: string): CslItem {
   const inContainer = /^article|^chapter|^paper|^entry/.test(type);
   const [SP = "", EP = ""] = [one("SP"), one("EP")];
   const number = type === "report" || type === "standard" ? (one("SN") ?? one("IS")) : undefined;
-  return tidy({
+  return normalize({
     type,
     title: one("T1", "TI", "CT") ?? (type === "book" ? one("BT", "T2") : undefined) ?? one("ST"),
     author: all("AU", "A1").length ? all("AU", "A1") : all("A4"),

@@ -181,7 +181,7 @@ test("full names, and the day, come out the same from formats that have them", (
     expect(read(text)?.issued).toEqual({ "date-parts": [[2002, 7, 25]] });
 });
 
-test("line ends of Windows and a byte order mark change nothing", () => {
+test("Windows line endings and a byte order mark change nothing", () => {
   for (const text of [nbib, risOf2001, risOf2011, bibtex, endnote]) {
     expect(readReferences(`\u{feff}${text.replaceAll("\n", "\r\n")}`)).toEqual(readReferences(text));
   }

@@ -60,7 +60,7 @@ function kindAt(lines: string[], at: number): Part["kind"] {
   return /^[A-Z][A-Z0-9] {2}-/.test(here) && !isMedline ? "ris" : "medline";
 }
 
-/** To the end tag, the next start, or a blank line after which neither tags nor an end follow. */
+/** Up to the end tag, the next start, or a blank line that neither tags nor an end tag follow. */
 function endOfTags(lines: string[], from: number, kind: TagKind, isEndFirst: boolean[]): number {
   const startsWithout = startAt(lines[from]) === undefined;
   for (let at = from + 1; at < lines.length; at++) {
@@ -69,7 +69,7 @@ function endOfTags(lines: string[], from: number, kind: TagKind, isEndFirst: boo
     if (startAt(here) && !(startsWithout && at < from + 4)) return at;
     if (here.trim() !== "") continue;
     const next = nextWritten(lines, at);
-    // Other databases than PubMed write no PMID, or not first.
+    // Databases other than PubMed write no PMID, or don't write it first.
     if (kind === "medline" && /^(?:OWN|PMC) {0,2}-/.test(next)) return at;
     if (tagLine[kind].test(next)) continue;
     if (kind !== "ris" || !isEndFirst[at]) return at;
@@ -82,24 +82,24 @@ function nextWritten(lines: string[], from: number): string {
   return "";
 }
 
-/** To the line on which the braces are closed, or to the next entry. */
+/** Up to the line on which the braces are closed, or up to the next entry. */
 function endOfBibtex(lines: string[], from: number): number {
   const isRound = /^\s{0,8}@\s?[\w-]{1,40}\s{0,4}\(/.test(lines[from] ?? "");
   let depth = 0;
   for (let at = from; at < lines.length; at++) {
     const here = lines[at] ?? "";
     if (at > from && startAt(here)) return at;
-    for (let sign = 0; sign < here.length; sign++) {
-      if (here[sign] === "\\") sign++;
-      else if (here[sign] === "{") depth++;
-      else if (here[sign] === "}") depth--;
+    for (let index = 0; index < here.length; index++) {
+      if (here[index] === "\\") index++;
+      else if (here[index] === "{") depth++;
+      else if (here[index] === "}") depth--;
     }
     if (depth <= 0 && (!isRound || /\)\s{0,9}$/.test(here))) return at + 1;
   }
   return lines.length;
 }
 
-/** All BibTeX is read together, because entries name strings and other entries. */
+/** All BibTeX is read together, because entries refer to strings and other entries. */
 function joinBibtex(parts: Part[]): Part[] {
   const bibtex = parts.filter(({ kind }) => kind === "bibtex");
   const text = bibtex.map((part) => part.text).join("\n");

@@ -43,7 +43,7 @@ function webPage(text: string): Fields | undefined {
   return { type: "webpage", author, title: before.join(" "), "publisher-place": place, publisher, ...dates };
 }
 
-/** `Murray PR, Pfaller MA. Medical microbiology. 4th ed. St. Louis: Mosby; 2002.`, also a chapter in a book. */
+/** `Murray PR, Pfaller MA. Medical microbiology. 4th ed. St. Louis: Mosby; 2002.`, or a chapter in a book. */
 function book(text: string): Fields | undefined {
   const found =
     /^(.{10,1500}?[.?!\]]) ([^.:;]{2,40}(?:\. ?[^.:;]{2,30})?): ([^:;]{2,120}); (\d{4})\b(?:\. ?pp?\. ?([\w–-]{1,20}))?/.exec(
@@ -101,7 +101,7 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.?!]) /).filter(Boolean);
 }
 
-/** The last sentence, or the last short words where a journal is written `N. Engl. J. Med.` */
+/** The last sentence, or the last abbreviations where a journal is written `N. Engl. J. Med.` */
 function takeJournal(sentences: string[], others = 2): string {
   const parts = [sentences.pop() ?? ""];
   const isAbbreviation = (word = "") => /^\p{Lu}\p{L}{0,8}\.$/u.test(word);

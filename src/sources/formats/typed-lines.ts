@@ -1,51 +1,51 @@
 import { findDoi, findPmcid, findPmid, findUrl, type Identifiers, readIsbn } from "./identifiers";
-import { mostRead, type Reading } from "./reading";
-import { tidy } from "./tidy";
-import { identifiersIn, longestTyped, readTyped, typeOf } from "./typed";
+import { normalize } from "./normalize";
+import { MAX_READ, type ParsedReference } from "./parsed-reference";
+import { identifiersIn, MAX_TYPED_LENGTH, readTyped, typeOf } from "./typed";
 
 /** Text that is in none of the formats: identifiers, or references as people type them. */
-export function readTypedLines(text: string): Reading[] {
-  const readings: Reading[] = [];
+export function readTypedLines(text: string): ParsedReference[] {
+  const references: ParsedReference[] = [];
   for (const paragraph of text.split(/\n(?:[ \t]*\n)+/)) {
-    if (readings.length > mostRead) break;
+    if (references.length > MAX_READ) break;
     const lines = paragraph.split("\n").map((line) => line.trim());
-    readings.push(...readParagraph(lines.filter(Boolean)));
+    references.push(...readParagraph(lines.filter(Boolean)));
   }
-  return readings;
+  return references;
 }
 
-function readParagraph(lines: string[]): Reading[] {
-  const readings: Reading[] = [];
+function readParagraph(lines: string[]): ParsedReference[] {
+  const references: ParsedReference[] = [];
   let typed: string[] = [];
   const isList = lines.filter(isNumbered).length > 1 || (lines.length > 1 && lines.every(isWholeReference));
   const store = () => {
-    if (typed.length > 0) readings.push(readTyped(typed.join(" ").slice(0, 2 * longestTyped)));
+    if (typed.length > 0) references.push(readTyped(typed.join(" ").slice(0, 2 * MAX_TYPED_LENGTH)));
     typed = [];
   };
   for (const line of lines) {
-    if (readings.length > mostRead) break;
+    if (references.length > MAX_READ) break;
     const only = readIdentifiers(line);
     if (only && typed.length === 0) {
-      readings.push(...only.map((ids) => ({ csl: tidy({ type: typeOf(ids), title: "", ...ids }) })));
+      references.push(...only.map((ids) => ({ csl: normalize({ type: typeOf(ids), title: "", ...ids }) })));
     } else {
       if (isList && (isNumbered(line) || !lines.some(isNumbered))) store();
       typed.push(line);
     }
   }
   store();
-  return readings;
+  return references;
 }
 
 function isNumbered(line: string): boolean {
   return /^(?:\[\d{1,3}\]|\d{1,3}[.)])\s+\S/.test(line);
 }
 
-/** A list of references without numbers, one a line. */
+/** A list of references without numbers, one per line. */
 function isWholeReference(line: string): boolean {
   return line.length > 60 && /\b(?:19|20)\d\d\b/.test(line) && /[.\d/]$/.test(line);
 }
 
-/** The identifiers of a line that has nothing else. A kind that is there again belongs to the next work. */
+/** The identifiers on a line that contains nothing else. A second one of the same kind belongs to the next work. */
 export function readIdentifiers(line: string): Identifiers[] | undefined {
   if (line.length > 4000) return undefined;
   const isbn = readIsbn(line.replace(/^ISBN(?:-1[03])?:?\s*/i, ""));
@@ -58,8 +58,8 @@ export function readIdentifiers(line: string): Identifiers[] | undefined {
     const ids = readIdentifier(word.replace(/[.,;]+$/, ""));
     if (!ids) return undefined;
     const last = found.at(-1);
-    const again = !last || Object.keys(ids).some((kind) => kind in last);
-    if (again) found.push(ids);
+    const isNextWork = !last || Object.keys(ids).some((kind) => kind in last);
+    if (isNextWork) found.push(ids);
     else Object.assign(last, ids);
   }
   return found;

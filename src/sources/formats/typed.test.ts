@@ -50,7 +50,7 @@ test("identifiers on a line or on lines are several references", () => {
   ]);
 });
 
-test("numbers that are no identifier are text", () => {
+test("numbers that are not identifiers are text", () => {
   for (const text of ["https://example.@com/a", "978-0-323-05405-9", "2019", "0028-4793", "123456789012"]) {
     expect(readReferences(text)).toMatchObject([
       { csl: { title: text }, problem: expect.stringContaining("whole text") },

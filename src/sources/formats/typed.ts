@@ -1,25 +1,25 @@
 import type { CslItem } from "@db/library-types";
 
 import { findDoi, findIsbn, findPmcid, findPmid, findUrl, type Identifiers } from "./identifiers";
+import { normalize } from "./normalize";
+import type { ParsedReference } from "./parsed-reference";
 import { plainText } from "./plain-text";
-import type { Reading } from "./reading";
-import { tidy } from "./tidy";
 import { guessFields } from "./typed-fields";
 
-export const longestTyped = 2000;
+export const MAX_TYPED_LENGTH = 2000;
 
 const check = "Read from typed text. Check authors, title and date.";
 const checkFew = "Read from typed text, which names only the first authors. Check authors, title and date.";
 const unsure = "Authors, title and date could not be told apart, so the whole text is the title. Correct it.";
 
 /** A reference as people type or print it. Where its parts can't be told apart, the whole text is the title. */
-export function readTyped(text: string): Reading {
-  const whole = plainText(text, longestTyped);
+export function readTyped(text: string): ParsedReference {
+  const whole = plainText(text, MAX_TYPED_LENGTH);
   const ids = identifiersIn(whole);
   const words = withoutIdentifiers(whole);
   const guess = guessFields(words);
-  if (guess) return { csl: tidy({ ...guess, ...ids }), problem: /\bet al\b/.test(words) ? checkFew : check };
-  return { csl: tidy({ type: typeOf(ids), title: words || whole, ...ids }), problem: unsure };
+  if (guess) return { csl: normalize({ ...guess, ...ids }), problem: /\bet al\b/.test(words) ? checkFew : check };
+  return { csl: normalize({ type: typeOf(ids), title: words || whole, ...ids }), problem: unsure };
 }
 
 export function identifiersIn(text: string): Identifiers {

@@ -16,7 +16,7 @@ export async function listAddresses(): Promise<SourceAddresses[]> {
   }));
 }
 
-/** "ok", or what is wrong with the address of a source. */
+/** `statuses` has "ok", or what is wrong with an address of the source, by id. */
 export async function storeStatuses(statuses: ReadonlyMap<number, string>) {
   await db.transaction(async (tx) => {
     for (const [sourceId, linkStatus] of statuses) {

@@ -1,17 +1,17 @@
 import { parse } from "csv-parse/sync";
 
-/** What a link checker found, by address in its usual spelling: "ok", or its words. */
+/** What a link checker reported, by normalized address: "ok", or its message. */
 export type LinkResults = Map<string, string>;
 
 /** As link checkers spell it: with a slash after the host, and without what follows a `#`. */
-export function usualAddress(address: string): string | undefined {
+export function normalizeAddress(address: string): string | undefined {
   const url = URL.parse(address.trim());
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   url.hash = "";
   return url.href;
 }
 
-/** Undefined when the text is neither lychee's JSON nor lines of an address and a status. */
+/** Undefined when the text is neither JSON of lychee nor lines with an address and a status. */
 export function readResults(text: string, library: string[]): LinkResults | undefined {
   const plain = text.replace(/^\u{feff}/u, "").trim();
   return /^[{[]/.test(plain) ? readLychee(plain, library) : readLines(plain);
@@ -27,7 +27,7 @@ function readLychee(text: string, library: string[]): LinkResults | undefined {
   for (const { url } of entriesOf(report.success_map)) set(results, url, "ok");
   const unknown = new Set<string>();
   for (const name of ["excluded_map", "unsupported_map", "unknown_map"]) {
-    for (const { url } of entriesOf(report[name])) unknown.add(usualAddress(url) ?? "");
+    for (const { url } of entriesOf(report[name])) unknown.add(normalizeAddress(url) ?? "");
   }
   for (const name of ["error_map", "fail_map", "timeout_map"]) {
     for (const { url, status } of entriesOf(report[name])) set(results, url, wordsOf(status));
@@ -35,8 +35,8 @@ function readLychee(text: string, library: string[]): LinkResults | undefined {
   // Without -v, lychee lists only what failed.
   const isBrief = entriesOf(report.success_map).length === 0 && Number(report.total) >= new Set(library).size;
   for (const address of isBrief ? library : []) {
-    const usual = usualAddress(address) ?? "";
-    if (!results.has(usual) && !unknown.has(usual)) set(results, address, "ok");
+    const normalized = normalizeAddress(address) ?? "";
+    if (!results.has(normalized) && !unknown.has(normalized)) set(results, address, "ok");
   }
   return results;
 }
@@ -66,10 +66,10 @@ function wordsOf(status: unknown): string {
   return words || (typeof code === "number" ? String(code) : "failed");
 }
 
-/** `address<tab>status`, or CSV with or without titles. */
+/** `address<tab>status`, or CSV with or without a header row. */
 function readLines(text: string): LinkResults | undefined {
   const first = /^(?!#).+$/m.exec(text.slice(0, 10_000))?.[0] ?? "";
-  // The last one, because addresses contain such signs, too.
+  // The last one, because addresses contain these characters too.
   const delimiter = first.includes("\t") ? "\t" : /[;,](?=[^;,]*$)/.exec(first)?.[0];
   if (!delimiter) return undefined;
   const rows: string[][] = readRows(text, delimiter);
@@ -85,10 +85,10 @@ function readLines(text: string): LinkResults | undefined {
   return results.size > 0 ? results : undefined;
 }
 
-/** Without titles and quotes, an address may have been cut at its commas. */
+/** Without a header row and quotes, an address may have been split at its commas. */
 function findAddress(cells: string[], delimiter: string): string {
   const isCut = cells.length > 2 && /^https?:/i.test(cells[0] ?? "") && !/^\s*\d{3}\b/.test(cells[1] ?? "");
-  return isCut ? cells.slice(0, -1).join(delimiter) : (cells.find((cell) => usualAddress(cell)) ?? "");
+  return isCut ? cells.slice(0, -1).join(delimiter) : (cells.find((cell) => normalizeAddress(cell)) ?? "");
 }
 
 function readRows(text: string, delimiter: string): string[][] {
@@ -111,12 +111,12 @@ const isUnknown = (status: string) =>
   status === "" || /^(?:excluded|skipped|ignored|unknown|unsupported)/i.test(status);
 
 function set(results: LinkResults, address: string, status: string) {
-  const usual = usualAddress(address);
+  const normalized = normalizeAddress(address);
   const words = status
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ")
     .trim()
     .slice(0, 200);
-  if (!usual || isUnknown(words)) return;
-  if (!isFine(words)) results.set(usual, words);
-  else if (!results.has(usual)) results.set(usual, "ok");
+  if (!normalized || isUnknown(words)) return;
+  if (!isFine(words)) results.set(normalized, words);
+  else if (!results.has(normalized)) results.set(normalized, "ok");
 }

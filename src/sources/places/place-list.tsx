@@ -11,7 +11,7 @@ const introductions: { readonly [Kind in PlaceKind]: string } = {
   review: "In a reviewed text: ",
 };
 
-/** The texts that name an entry of a library, with links. */
+/** The texts that refer to a source or a glossary entry, with links. */
 export function PlaceList({ places, total }: Places) {
   const more = total - places.length;
   return (

@@ -82,7 +82,7 @@ test.each(texts)("an entry that only a %s names is not deleted, and the place is
   expect((await call("DELETE", `${api}/${other.id}`)).status).toBe(200);
 });
 
-test("of many places only some are named; several marks can be asked about", async () => {
+test("only some of many places are listed; several marks can be asked for", async () => {
   for (let number = 0; number < 55; number += 1) await makePost({ content: named });
   const { id } = await makePost({ content: '<p>Only <cite data-ref="k7f3q2"></cite> a source here, no word.</p>' });
   const both = await listPlaces(["term:azoospermia", "ref:k7f3q2", "ref:m2x9aa"]);

@@ -4,12 +4,12 @@ import { postRevisions, posts, reviews, reviewTexts, workingCopies, workingDraft
 import { notInTrash } from "@db/trash";
 import { type SQL, sql } from "drizzle-orm";
 
-/** More of one kind are only counted. */
-const NAMED_PLACES = 50;
+/** Further places of the same kind are only counted. */
+const LISTED_PLACES = 50;
 
 export type PlaceKind = "post" | "trash" | "copy" | "draft" | "revision" | "review";
 
-/** A text that names an entry. Without a `postId`: a new post, of which only its writer may see the title, or one that was deleted. */
+/** A text that refers to an entry. Without a `postId`, it is a new post, whose title only its writer may see, or a post that was deleted. */
 export type Place = {
   kind: PlaceKind;
   id: number;
@@ -32,7 +32,7 @@ const inContent = (marks: SQL) => ({
   reviewTexts: sql`marks_in(${reviewTexts.content}) && ${marks}`,
 });
 
-/** Whether any text names one of the marks, such as `array['ref:k7f3q2']`. */
+/** Whether any text contains one of the marks, such as `array['ref:k7f3q2']`. */
 export function isNamed(marks: SQL) {
   const names = inContent(marks);
   return sql<boolean>`(exists (select from ${posts} where ${names.posts})
@@ -42,7 +42,7 @@ export function isNamed(marks: SQL) {
     or exists (select from ${reviewTexts} where ${names.reviewTexts}))`;
 }
 
-/** Until the transaction ends, no text can begin to name anything. */
+/** Until the transaction ends, no text can start to refer to anything. */
 export async function lockPlaces(tx: Transaction) {
   await lockPosts(tx);
   await tx.execute(
@@ -50,13 +50,13 @@ export async function lockPlaces(tx: Transaction) {
   );
 }
 
-/** How many posts outside the trash name one of the marks. */
+/** How many posts outside the trash contain one of the marks. */
 export const countPostsNaming = (marks: SQL) =>
   sql<number>`(select count(*)::int from ${posts} where ${notInTrash} and ${inContent(marks).posts})`;
 
 /**
- * Everything that names one of the marks, such as "ref:k7f3q2" or "term:azoospermia". The older versions of a post are listed once, and only
- * when its present text names none of them.
+ * Every text that contains one of the marks, such as "ref:k7f3q2" or "term:azoospermia". The older versions of a post are listed once, and only when
+ * its current text contains none of them.
  */
 export async function listPlaces(marks: string[], connection: Pick<Transaction, "execute"> = db): Promise<Places> {
   const names = inContent(sql`${sql.param(marks)}::text[]`);
@@ -86,7 +86,7 @@ export async function listPlaces(marks: string[], connection: Pick<Transaction, 
       select *, row_number() over (partition by kind order by changed desc, id) as place, count(*) over () as total from found
     )
     select kind, id, post_id as "postId", title, user_name as "userName", is_in_trash as "isInTrash", total::int as total from placed
-    where place <= ${NAMED_PLACES}
+    where place <= ${LISTED_PLACES}
     order by array_position(array['post', 'trash', 'copy', 'draft', 'revision', 'review'], kind), place`);
   return { places: rows.map(({ total: _, ...place }) => place), total: rows[0]?.total ?? 0 };
 }

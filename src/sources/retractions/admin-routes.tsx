@@ -5,9 +5,9 @@ import type { AdminEnv } from "@/auth/guard";
 import { listUrl, readListState } from "@/lib/lists/list-state";
 
 import { retractionList } from "./input";
+import { retractionsApi } from "./natures";
 import { listRetractionPage } from "./queries";
 import { RetractionsScreen } from "./retractions-screen.island";
-import { retractionsApi } from "./words";
 
 export const retractionRoutes = new Hono<AdminEnv>().get("/sources/retractions", async (c) => {
   const state = readListState(retractionList, new URL(c.req.url).searchParams);

@@ -2,8 +2,8 @@ import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { formatDate } from "@/lib/time/dates";
 
+import { canBeAcknowledged, retractionsApi } from "./natures";
 import type { RetractionRow } from "./queries";
-import { canBeAcknowledged, retractionsApi } from "./words";
 
 type Decision = RetractionRow["retraction"]["decision"];
 

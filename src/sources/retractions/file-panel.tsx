@@ -4,9 +4,9 @@ import { type FormEvent, useId, useState } from "react";
 import { useAction } from "@/admin/use-action";
 import { readProblem } from "@/lib/http/problem";
 
-import { retractionsApi } from "./words";
+import { retractionsApi } from "./natures";
 
-/** What the server says about a file: see `src/posts/writing/retraction-api.ts`. */
+/** The server's report on a file, see `src/posts/writing/retraction-api.ts`. */
 type Report = { rows: number; matched: number; added: number; undecided: number };
 
 export function FilePanel() {
@@ -30,14 +30,14 @@ export function FilePanel() {
     <section aria-labelledby={`${id}-title`} className="mt-6 list-card p-5 sm:p-6">
       <h2 id={`${id}-title`} className="mb-2 flex items-center gap-2.5 font-display text-xl leading-tight">
         <Upload aria-hidden="true" className="size-5 shrink-0 text-primary" />
-        Read the list of Retraction Watch
+        Read the Retraction Watch list
       </h2>
       <p className="mb-4 text-muted">
         Download{" "}
         <a href="https://gitlab.com/crossref/retraction-watch-data" className="link" rel="noreferrer">
           retraction_watch.csv
         </a>{" "}
-        and choose it here. Only what it says about your sources is kept, and nobody is told what they are.
+        and choose it here. Only what it says about your sources is stored, and nobody learns which sources you have.
       </p>
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <div className="w-full max-w-md">

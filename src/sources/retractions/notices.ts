@@ -22,7 +22,7 @@ export function readNotice(row: Row): Notice | undefined {
   return { doi, pmid, date, nature, noticeDoi: readDoi(row("retractiondoi")), reasons: readReasons(row("reason")) };
 }
 
-/** In lower case, as the sources are compared. The list has `unavailable` where there is none. */
+/** In lower case, because DOIs are compared ignoring case. The list says `unavailable` where there is none. */
 function readDoi(text: string): string {
   const doi = text.trim().replace(/^(?:https?:\/\/)?(?:dx\.)?doi\.org\/|^doi:\s*/i, "");
   return /^10\.\d{4,9}\/\S{1,450}$/.test(doi) ? doi.toLowerCase() : "";
@@ -55,7 +55,7 @@ function readReasons(text: string): string[] {
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ").trim();
 
-/** Whether a notice counts more than another one on the same work: the later one, but only a reinstatement ends a retraction. */
+/** Whether a notice takes precedence over another one on the same work: the later one does, but only a reinstatement ends a retraction. */
 export function outranks(
   one: Pick<Retraction, "nature" | "date">,
   other: Pick<Retraction, "nature" | "date">,

@@ -10,9 +10,9 @@ import { marksOf, withReference } from "../admin-queries";
 import { lockSources } from "../editing/queries";
 import { listPlaces, type MarkPosts } from "../places/queries";
 import type { DecisionInput, RetractionListState } from "./input";
+import { canBeAcknowledged } from "./natures";
 import { isSameNotice, type Notice, outranks } from "./notices";
 import type { KnownWorks } from "./read-file";
-import { canBeAcknowledged } from "./words";
 
 const { id, key, formerKeys, csl, retraction } = sources;
 const columns = { id, key, formerKeys, csl, retraction };
@@ -28,7 +28,7 @@ const conditions: { [Status in RetractionListState["status"]]: SQL | undefined }
   acknowledged: sql`${decision} = 'acknowledged'`,
 };
 
-/** The sources that a list of retractions names, with the posts that cite them. */
+/** The sources that have a notice, with the posts that cite them. */
 export async function listRetractionPage({ q, status, sort, dir, page }: RetractionListState) {
   const words = q ? or(contains(sources.title, q), contains(sources.doi, q), eq(sources.pmid, q)) : undefined;
   const matches = and(isNotNull(retraction), conditions[status], words);
@@ -57,7 +57,7 @@ async function withPlaces(row: Row) {
     reference,
     doi: work.DOI ?? "",
     retraction: notice as Retraction,
-    // Older versions and reviewed texts can't be changed any more.
+    // Older versions and reviewed texts can no longer be changed.
     places: places.filter(({ kind }) => kind === "post" || kind === "copy"),
   };
 }
@@ -66,7 +66,7 @@ export async function countUndecided() {
   return db.$count(sources, and(isNotNull(retraction), conditions.undecided));
 }
 
-/** Also those that were merged into another source. */
+/** Including those that were merged into another source. */
 export async function listKnownWorks(): Promise<KnownWorks> {
   const rows = await db
     .select({ id, doi: sources.doi, pmid: sources.pmid, former: sql<string[] | null>`${csl} -> 'former-ids'` })
@@ -79,7 +79,7 @@ export async function listKnownWorks(): Promise<KnownWorks> {
       (former.startsWith("10.") ? byDoi : byPmid).set(former.toLowerCase(), row.id);
     }
   }
-  // The present identifiers go before former ones.
+  // Current identifiers take precedence over former ones.
   for (const row of rows) {
     if (row.doi) byDoi.set(row.doi, row.id);
     if (row.pmid) byPmid.set(row.pmid, row.id);
@@ -87,7 +87,7 @@ export async function listKnownWorks(): Promise<KnownWorks> {
   return { byDoi, byPmid };
 }
 
-/** Decisions stay when the notice is the same. Returns the posts that no longer say what an editor has decided on an earlier notice. */
+/** A decision is kept while the notice stays the same. Returns the posts that still show an earlier notice. */
 export function storeNotices(notices: ReadonlyMap<number, Notice>, markPosts: MarkPosts) {
   return db.transaction(async (tx) => {
     const rows = await lockSources(tx, [...notices.keys()]);
@@ -121,7 +121,7 @@ function nextRetraction(
 
 export type Decided = { posts: number[] } | "missing" | "other-notice" | "not-replaced";
 
-/** `decidedBy` is the editor who looked. */
+/** `decidedBy` is the name of the editor. */
 export function decide(sourceId: number, input: DecisionInput, decidedBy: string, markPosts: MarkPosts) {
   return db.transaction(async (tx): Promise<Decided> => {
     const [row] = await lockSources(tx, [sourceId]);

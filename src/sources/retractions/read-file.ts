@@ -16,7 +16,7 @@ export type KnownWorks = { byDoi: ReadonlyMap<string, number>; byPmid: ReadonlyM
 
 export type FoundNotices = { rows: number; notices: Map<number, Notice> };
 
-/** Reads the list of Retraction Watch while it arrives, and keeps what it says about known works: of several notices, the one that counts. */
+/** Reads the Retraction Watch list as it arrives, and keeps the notices on known works; of several on one work, the one that takes precedence. */
 export async function readRetractionFile(
   body: AsyncIterable<Uint8Array> | null,
   { byDoi, byPmid }: KnownWorks,
@@ -43,7 +43,7 @@ export async function readRetractionFile(
   return { rows, notices };
 }
 
-/** Bytes that are not UTF-8 become replacement characters, and do not end the reading. */
+/** Bytes that are not UTF-8 become replacement characters instead of an error. */
 async function* readRows(body: AsyncIterable<Uint8Array> | null): AsyncGenerator<string[]> {
   const parser = parse({
     bom: true,
@@ -52,7 +52,7 @@ async function* readRows(body: AsyncIterable<Uint8Array> | null): AsyncGenerator
     skip_empty_lines: true,
     max_record_size: MAX_ROW_CHARACTERS,
   });
-  const source = Readable.from(limited(body ?? Readable.from([])));
+  const source = Readable.from(limitSize(body ?? Readable.from([])));
   source.on("error", (error) => parser.destroy(error));
   source.pipe(parser);
   try {
@@ -64,7 +64,7 @@ async function* readRows(body: AsyncIterable<Uint8Array> | null): AsyncGenerator
   }
 }
 
-async function* limited(body: AsyncIterable<Uint8Array>) {
+async function* limitSize(body: AsyncIterable<Uint8Array>) {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.byteLength;
@@ -78,7 +78,7 @@ function readColumns(titles: string[]): Map<string, number> {
   const columns = new Map(titles.map((title, index) => [plain(title), index]));
   const missing = needed.filter((title) => !columns.has(plain(title)));
   if (missing.length > 0) {
-    throw refuse(`This is not the list of Retraction Watch: the column ${missing[0]} is missing.`);
+    throw refuse(`This is not the Retraction Watch list: the column ${missing[0]} is missing.`);
   }
   return columns;
 }

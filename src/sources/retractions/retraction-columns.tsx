@@ -3,8 +3,8 @@ import { formatDate } from "@/lib/time/dates";
 
 import { PlaceList } from "../places/place-list";
 import { DecisionCell } from "./decision-cell";
+import { natureNames } from "./natures";
 import type { RetractionRow } from "./queries";
-import { natureNames } from "./words";
 
 export const retractionColumns: Column<RetractionRow>[] = [
   {
@@ -58,10 +58,10 @@ function Source({ row }: { row: RetractionRow }) {
 
 function Notice({ row: { retraction } }: { row: RetractionRow }) {
   const { nature, date, noticeDoi, reasons } = retraction;
-  const isGrave = nature === "retraction" || nature === "concern";
+  const isSerious = nature === "retraction" || nature === "concern";
   return (
     <>
-      <p className={isGrave ? "font-medium text-error" : "font-medium"}>{natureNames[nature]}</p>
+      <p className={isSerious ? "font-medium text-error" : "font-medium"}>{natureNames[nature]}</p>
       <p>
         {formatDate(date)}
         {noticeDoi && (

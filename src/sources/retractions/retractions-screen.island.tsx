@@ -4,8 +4,8 @@ import { ListScreen } from "@/admin/list-screen";
 
 import { FilePanel } from "./file-panel";
 import { retractionList, type RetractionListState } from "./input";
+import { retractionsApi } from "./natures";
 import { retractionColumns } from "./retraction-columns";
-import { retractionsApi } from "./words";
 
 const statuses = {
   all: "All",
@@ -19,7 +19,7 @@ export function RetractionsScreen({ state, ...shell }: ScreenProps & { state: Re
     <AdminShell {...shell}>
       <ListScreen
         title="Retractions"
-        intro="Sources that were retracted, corrected or questioned. Readers see a notice only after you decide."
+        intro="Sources that were retracted, corrected or got an expression of concern. Readers see a notice only after you decide."
         actions={
           <a href="/admin/sources" className="btn">
             All sources
@@ -34,7 +34,7 @@ export function RetractionsScreen({ state, ...shell }: ScreenProps & { state: Re
         filter={({ status }, show) => (
           <ListFilter label="Show" value={status} options={statuses} onChange={(value) => show({ status: value })} />
         )}
-        empty={(isSearched) => (isSearched ? "No sources match." : "No list of retractions has named a source yet.")}
+        empty={(isSearched) => (isSearched ? "No sources match." : "No source has a notice yet.")}
         loadFailure="Failed to fetch retractions"
       >
         <FilePanel />

@@ -126,14 +126,14 @@ test("what was neither replaced nor corrected can't be acknowledged", async () =
   expect((await decide(retracted.id + 1000, "shown")).status).toBe(404);
 });
 
-test("a decision stays when the same notice is read again, and a notice that counts more asks for another one", async () => {
+test("a decision stays when the same notice is read again, and a notice that takes precedence asks for a new decision", async () => {
   const { send, decide } = await setUp();
   const { id } = await makeSource("aaaaaa", { DOI: "10.1000/one" });
   const post = await makePost({ content: citing("aaaaaa") });
   const concern = { doi: "10.1000/one", nature: "Expression of concern", date: "3/1/2025 0:00" };
   await send(file(concern));
   await decide(id, "shown", "concern", "2025-03-01");
-  expect(await pageOf(post.id)).toContain("voiced concern");
+  expect(await pageOf(post.id)).toContain("expression of concern");
 
   const again = await send(file({ ...concern, reason: "Concerns about Data;" }));
   expect(again.body).toEqual({ rows: 1, matched: 1, added: 0, undecided: 0 });
@@ -143,7 +143,7 @@ test("a decision stays when the same notice is read again, and a notice that cou
   const correction = { doi: "10.1000/one", nature: "Correction", date: "2/1/2026 0:00" };
   expect((await send(file(retraction, concern, correction))).body).toMatchObject({ added: 1, undecided: 1 });
   expect(await retractionOf(id)).toMatchObject({ nature: "retraction", date: "2026-01-13", decision: null });
-  expect(await pageOf(post.id)).not.toContain("voiced concern");
+  expect(await pageOf(post.id)).not.toContain("expression of concern");
   expect((await decide(id, "shown", "concern", "2025-03-01")).status).toBe(409);
 
   await decide(id, "shown");
@@ -153,7 +153,7 @@ test("a decision stays when the same notice is read again, and a notice that cou
   expect(await retractionOf(id)).toMatchObject({ nature: "reinstatement", decision: null });
 });
 
-test("bytes that are not UTF-8, stray quotes, short lines and a byte order mark don't end the reading", async () => {
+test("bytes that are not UTF-8, stray quotes, short lines and a byte order mark don't stop the import", async () => {
   const { send } = await setUp();
   await makeSource("aaaaaa", { DOI: "10.1000/one" });
   const text = file({ title: 'Broken \xff\xfe "quote" inside' }, { title: "Zo\xeb" }, { doi: "10.1000/one" });

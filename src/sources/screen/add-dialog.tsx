@@ -16,7 +16,7 @@ export type Found = PastedReference & { isAdded?: boolean; error?: string | unde
 
 const byHand: Found = { csl: emptyWork, reference: "" };
 
-/** Paste, look at what was found, correct it, save. */
+/** Paste references, check and correct what was found, save. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const [found, setFound] = useState<Found[]>();

@@ -9,7 +9,7 @@ import { PlaceList } from "../places/place-list";
 import type { Places } from "../places/queries";
 import { usesUrl } from "./uses-dialog";
 
-/** A source that a text cites can't be deleted; then the places are listed. */
+/** A source that a text cites can't be deleted; the dialog then lists the texts. */
 export function DeleteDialog({ source, onClose }: { source: SourceRow; onClose: () => void }) {
   const { data } = useQuery<Places>({ queryKey: [usesUrl(source)], staleTime: 0 });
   if (data && data.total > 0) {

@@ -2,12 +2,12 @@
 export const fieldLabels = {
   editor: "Editors",
   "container-title": "Journal or book",
-  "container-title-short": "Short name of the journal",
+  "container-title-short": "Journal abbreviation",
   volume: "Volume",
   issue: "Issue",
   page: "Pages",
   edition: "Edition",
-  number: "Number of the report",
+  number: "Report number",
   publisher: "Publisher",
   "publisher-place": "Place",
   DOI: "DOI",
@@ -15,23 +15,23 @@ export const fieldLabels = {
   PMCID: "PubMed Central number (PMCID)",
   ISBN: "ISBN",
   URL: "Web address",
-  accessed: "Date read",
+  accessed: "Date accessed",
 } as const;
 
 export type FieldName = keyof typeof fieldLabels;
 
 type Kind = { label: string; fields: readonly FieldName[]; labels?: { readonly [Name in FieldName]?: string } };
 
-/** The kinds of works by the type of CSL. */
+/** The kinds of works, by CSL type. */
 export const kinds: { readonly [type: string]: Kind } = {
   "article-journal": {
-    label: "Article in a journal",
+    label: "Journal article",
     fields: ["container-title", "container-title-short", "volume", "issue", "page", "DOI", "PMID", "PMCID"],
     labels: { "container-title": "Journal" },
   },
   book: { label: "Book", fields: ["editor", "edition", "publisher", "publisher-place", "DOI", "ISBN"] },
   chapter: {
-    label: "Chapter of a book",
+    label: "Book chapter",
     fields: ["editor", "container-title", "edition", "page", "publisher", "publisher-place", "DOI", "ISBN"],
     labels: { "container-title": "Book" },
   },
@@ -45,7 +45,7 @@ export const kinds: { readonly [type: string]: Kind } = {
     labels: { "container-title": "Website" },
   },
   "paper-conference": {
-    label: "Paper of a conference",
+    label: "Conference paper",
     fields: ["editor", "container-title", "page", "publisher", "publisher-place", "DOI", "ISBN"],
     labels: { "container-title": "Book or conference" },
   },
@@ -55,7 +55,7 @@ export const kinds: { readonly [type: string]: Kind } = {
     labels: { publisher: "University" },
   },
   "article-newspaper": {
-    label: "Article in a newspaper",
+    label: "Newspaper article",
     fields: ["container-title", "page", "URL", "accessed"],
     labels: { "container-title": "Newspaper" },
   },
@@ -65,7 +65,7 @@ export const kinds: { readonly [type: string]: Kind } = {
     labels: { "container-title": "Server, such as medRxiv" },
   },
   document: {
-    label: "Something else",
+    label: "Other",
     fields: ["container-title", "publisher", "publisher-place", "DOI", "URL", "accessed"],
   },
 };

@@ -13,7 +13,7 @@ import { sourceList, sourcesApi } from "../input";
 const SHOWN = 8;
 
 export function MergeDialog({ source, onClose }: { source: SourceRow; onClose: () => void }) {
-  // Two entries of one work mostly begin with the same words.
+  // Two entries for one work usually begin with the same words.
   const [q, setQ] = useState(source.csl.title.split(" ").slice(0, 3).join(" ").slice(0, 100));
   const [into, setInto] = useState<SourceRow>();
   const merge = useAction({
@@ -28,7 +28,7 @@ export function MergeDialog({ source, onClose }: { source: SourceRow; onClose: (
       open
       onOpenChange={(open) => !open && !merge.isPending && onClose()}
       title="Merge Source"
-      description={`“${source.csl.title}” will be removed, and texts that cite it will cite the source you choose. What that one lacks is filled in from this one. This cannot be undone.`}
+      description={`“${source.csl.title}” will be removed, and texts that cite it will cite the source you choose. Details that are missing there are filled in from this one. This cannot be undone.`}
     >
       <SearchField value={q} placeholder="Search sources..." onSearch={setQ} />
       <form
@@ -68,7 +68,7 @@ function Choices({ q, source, into, onChoose }: ChoicesProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium">The source that stays</legend>
-      {found.isError && <p role="alert">The sources could not be read. Try another search.</p>}
+      {found.isError && <p role="alert">The sources could not be loaded. Try another search.</p>}
       {found.data && shown.length === 0 && <p className="text-muted">No other source matches your search.</p>}
       {[...(chosenElsewhere ? [into] : []), ...shown].map((choice) => (
         <label

@@ -14,7 +14,7 @@ const paths = [
 ];
 const otherLabels = { evidence: "Kind of evidence", archivedUrl: "Archived copy" };
 
-/** Puts into the form what only the other person has changed. */
+/** Copies into the form what only the other person has changed. */
 export function mergeForms(form: SourceFormReturn, before: Source, current: Source): Overlap[] {
   const [base, theirs] = [toForm(before), toForm(current)];
   return paths.flatMap((path) => {

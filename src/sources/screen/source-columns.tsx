@@ -4,6 +4,7 @@ import { formatDate } from "@/lib/time/dates";
 
 import type { SourceRow } from "../admin-queries";
 import { evidenceNames } from "../evidence";
+import { natureNames } from "../retractions/natures";
 import { nameList } from "../vancouver-names";
 
 export type RowAction = "edit" | "uses" | "merge" | "delete";
@@ -97,18 +98,11 @@ function Work({ source, onEdit }: { source: SourceRow; onEdit: () => void }) {
   );
 }
 
-const retractionNames = {
-  retraction: "Retracted",
-  concern: "Expression of concern",
-  correction: "Corrected",
-  reinstatement: "Reinstated",
-};
-
 function Warnings({ source: { retraction, linkStatus } }: { source: SourceRow }) {
   const isBroken = linkStatus !== "" && linkStatus !== "ok";
   return (
     <>
-      {retraction && <span className="badge badge-outline text-error">{retractionNames[retraction.nature]}</span>}
+      {retraction && <span className="badge badge-outline text-error">{natureNames[retraction.nature]}</span>}
       {isBroken && <span className="badge badge-outline text-warm">Broken link: {linkStatus.slice(0, 60)}</span>}
     </>
   );

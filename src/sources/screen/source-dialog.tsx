@@ -43,7 +43,7 @@ export function SourceDialog({ source, onClose }: { source: Source; onClose: () 
   );
 }
 
-/** The source as somebody else has saved it meanwhile. */
+/** The source as somebody else has saved it in the meantime. */
 function currentIn({ message }: Error): Source | undefined {
   try {
     return message.startsWith("409: ") ? JSON.parse(message.slice(5)).current : undefined;

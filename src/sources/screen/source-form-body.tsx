@@ -14,7 +14,7 @@ import { fromForm, type SourceForm, toForm } from "./source-form";
 
 type Values = Pick<Source, "csl" | "evidence" | "archivedUrl">;
 
-/** Checks what is typed by the rules of the server. */
+/** Validates the form with the server's rules. */
 export function useSourceForm(before: Values): SourceFormReturn {
   const csl = useRef(before.csl);
   csl.current = before.csl;

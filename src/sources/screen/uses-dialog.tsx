@@ -15,10 +15,10 @@ export function UsesDialog({ source, onClose }: { source: SourceRow; onClose: ()
     <Dialog open onOpenChange={onClose} title="Where Used" description={source.reference}>
       {uses.isError ? (
         <p role="alert" className="text-error">
-          The places could not be read. Close this and try again.
+          The list could not be loaded. Close this window and try again.
         </p>
       ) : !uses.data ? (
-        <p role="status">Looking for places…</p>
+        <p role="status">Loading…</p>
       ) : uses.data.total === 0 ? (
         <p>No text cites this source.</p>
       ) : (

@@ -1,17 +1,17 @@
 import type { CslItem } from "@db/library-types";
 
-import type { Reading } from "./reading";
+import type { ParsedReference } from "./parsed-reference";
 
-/** One reading for the same work in several formats: what the first lacks is taken from the others. */
-export function mergeSame(readings: Reading[]): Reading[] {
-  const byId = new Map<string, Reading>();
-  const merged: Reading[] = [];
-  for (const reading of readings) {
-    const ids = idsOf(reading.csl);
-    const same = ids.map((id) => byId.get(id)).find((other) => other && canBeSame(other.csl, reading.csl));
-    if (same) fill(same, reading);
-    else merged.push(reading);
-    for (const id of idsOf((same ?? reading).csl)) if (!byId.has(id)) byId.set(id, same ?? reading);
+/** Merges references to one work in several formats: what the first lacks is taken from the others. */
+export function mergeSameWorks(references: ParsedReference[]): ParsedReference[] {
+  const byId = new Map<string, ParsedReference>();
+  const merged: ParsedReference[] = [];
+  for (const reference of references) {
+    const ids = idsOf(reference.csl);
+    const same = ids.map((id) => byId.get(id)).find((other) => other && canBeSame(other.csl, reference.csl));
+    if (same) fill(same, reference);
+    else merged.push(reference);
+    for (const id of idsOf((same ?? reference).csl)) if (!byId.has(id)) byId.set(id, same ?? reference);
   }
   return merged;
 }
@@ -27,7 +27,7 @@ function canBeSame(one: CslItem, other: CslItem): boolean {
   return one.title === "" || other.title === "" || words(one.title) === words(other.title);
 }
 
-function fill(into: Reading, from: Reading): void {
+function fill(into: ParsedReference, from: ParsedReference): void {
   const [fuller, other] = into.csl.title === "" ? [from, into] : [into, from];
   into.csl = { ...other.csl, ...fuller.csl };
   if (fuller.problem) into.problem = fuller.problem;

@@ -7,11 +7,11 @@ import { readNames } from "./names";
 import { readPages } from "./pages";
 import { plainText, plainTitle } from "./plain-text";
 
-export const mostNames = 100;
+export const MAX_NAMES = 100;
 
 const titles = ["container-title", "container-title-short", "collection-title", "event-title", "title-short"];
 const texts = ["publisher", "genre", "medium", "event-place", "version", "status", "section"];
-/** What is longer is something else: some databases write addresses of authors into the issue. */
+/** Longer values are something else: some databases write addresses of authors into the issue. */
 const numbers = ["edition", "volume", "issue", "number", "article-number", "number-of-pages", "chapter-number", "ISSN"];
 const names = ["author", "editor", "translator", "collection-editor", "container-author"];
 const dates = ["issued", "accessed", "original-date", "event-date"];
@@ -26,17 +26,17 @@ export const cslTypes = new Set(
 );
 
 /**
- * What every format is read into: the same work comes out the same from each. Properties that are not those of a reference,
- * such as abstracts and notes, are left out.
+ * Every format ends here, so that the same work comes out the same from each. Properties that a reference does not need, such as abstracts and notes,
+ * are left out.
  */
-export function tidy(raw: Record<string, unknown>): CslItem {
+export function normalize(raw: Record<string, unknown>): CslItem {
   const type = plainText(raw.type, 40);
   const csl: CslItem = { type: cslTypes.has(type) ? type : "document", title: plainTitle(first(raw.title)) };
   for (const key of titles) set(csl, key, plainTitle(first(raw[key]), key.endsWith("short") ? 300 : 1000));
   for (const key of numbers) set(csl, key, short(plainText(first(raw[key]), 200)));
   set(csl, "publisher-place", plainText(first(raw["publisher-place"]), 300));
   for (const key of texts) set(csl, key, plainText(first(raw[key]), 500));
-  for (const key of names) set(csl, key, Array.isArray(raw[key]) ? readNames(raw[key].slice(0, mostNames)) : []);
+  for (const key of names) set(csl, key, Array.isArray(raw[key]) ? readNames(raw[key].slice(0, MAX_NAMES)) : []);
   for (const key of dates) set(csl, key, readCslDate(raw[key]));
   set(csl, "page", readPages(plainText(raw.page, 100)));
   set(csl, "language", readLanguage(plainText(first(raw.language), 40)));
