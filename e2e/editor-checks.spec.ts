@@ -30,7 +30,7 @@ async function openCard(page: Page, id: number) {
   await expect(card(page).getByText(/words · \d+ min read/)).toBeVisible();
 }
 
-test("the card names what it found, and each finding leads to its place in the text, with the keyboard @phone", async ({
+test("the card lists its findings, and each finding links to its place in the text, with the keyboard @phone", async ({
   signedIn: page,
 }) => {
   const dataUrl = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>')}`;
@@ -39,7 +39,7 @@ test("the card names what it found, and each finding leads to its place in the t
   await openCard(page, id);
   for (const [name, finding, text] of [
     ["Order of headings", /^Too small/, "Too small"],
-    ["Links that say nothing", /^click here/, "click here"],
+    ["Vague link text", /^click here/, "click here"],
     ["Numbers without a source", /^It helps 40 percent/, "40 percent"],
     ["Abbreviations", /^QXZ/, "QXZ"],
     ["Long sentences", /^This sentence goes on/, long],
@@ -65,12 +65,12 @@ test("the card names what it found, and each finding leads to its place in the t
   await expectNoAxeViolations(page);
 });
 
-test("findings follow the text while it is written, and stay right when text is added before them", async ({
+test("findings are updated while the text is written, and stay valid when text is added before them", async ({
   signedIn: page,
 }) => {
   const { id } = await makePost(page, { content });
   await openCard(page, id);
-  await group(page, "Links that say nothing").click();
+  await group(page, "Vague link text").click();
   const finding = card(page).getByRole("button", { name: /^click here/ });
   await expect(finding).toBeVisible();
   await contentField(page).locator("h1").click();
@@ -79,7 +79,7 @@ test("findings follow the text while it is written, and stay right when text is 
   await finding.click();
   expect(await selected(page)).toBe("click here");
   await page.keyboard.type("our guide to the first test");
-  await expect(group(page, "Links that say nothing")).toBeHidden();
+  await expect(group(page, "Vague link text")).toBeHidden();
   await expect(group(page, "Long sentences")).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test("a kind of finding can be hidden, which this browser remembers, and shown a
   await card(page).getByRole("button", { name: "Hide: Long sentences" }).click();
   await expect(group(page, "Long sentences")).toBeHidden();
   await openCard(page, id);
-  await expect(group(page, "Links that say nothing")).toBeVisible();
+  await expect(group(page, "Vague link text")).toBeVisible();
   await expect(group(page, "Long sentences")).toBeHidden();
   await card(page).getByRole("button", { name: "Show: Long sentences" }).click();
   await expect(group(page, "Long sentences")).toBeVisible();
@@ -99,5 +99,5 @@ test("a kind of finding can be hidden, which this browser remembers, and shown a
 test("a text without findings says so", async ({ signedIn: page }) => {
   const { id } = await makePost(page);
   await openCard(page, id);
-  await expect(card(page).getByText("Nothing to look at.")).toBeVisible();
+  await expect(card(page).getByText("Nothing was found.")).toBeVisible();
 });

@@ -46,7 +46,7 @@ const itemsIn = (html: string) => [...html.matchAll(/<li id="ref-([a-z0-9]{6})">
 
 const [one, two, three] = [sourceOf("aaaaaa"), sourceOf("bbbbbb"), sourceOf("cccccc")];
 
-test("a citation becomes raised links, and its source an item at the end of the text", () => {
+test("a citation becomes superscript links, and its source an item at the end of the text", () => {
   const { rendered } = render(`<p>Many men${cite("aaaaaa")}.</p>`, libraryOf({ ...one, evidence: "cohort" }));
   expect(rendered).toBe(
     '<p>Many men<sup class="cites"><a role="doc-biblioref" id="cite-aaaaaa" href="#ref-aaaaaa" aria-label="Source 1: Okafor et al., 2021">1</a></sup>.</p>' +
@@ -68,7 +68,7 @@ test("sources are numbered by first use, and each is listed once", () => {
   expect(rendered).toContain(">1</a>, <a ");
 });
 
-test("a source that was merged is one source, whatever key the text names", () => {
+test("a source that was merged is one source, whichever key the text has", () => {
   const merged = { ...one, formerKeys: ["bbbbbb"] };
   const { rendered } = render(`<p>a${cite("bbbbbb aaaaaa")} b${cite("bbbbbb")}</p>`, libraryOf(merged, three));
   expect(numbersIn(rendered)).toEqual(["1", "1"]);
@@ -159,7 +159,7 @@ test("a page on the web is named by its site, and an archived copy follows it", 
   );
 });
 
-test("a title from right to left does not move what follows it", () => {
+test("a right-to-left title does not move what follows it", () => {
   const { rendered } = render(`<p>a${cite("aaaaaa")}</p>`, libraryOf(sourceOf("aaaaaa", { title: "זרע" })));
   expect(rendered).toContain("<bdi>Okafor R, Ito K. זרע. J Urol. 2021;205:36-43.</bdi> <a ");
 });

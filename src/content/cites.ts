@@ -10,7 +10,7 @@ import { element, replaceElements, text } from "./tree";
 /** Links back to more places would be longer than the reference. */
 export const MAX_BACK_LINKS = 10;
 
-/** A source with its number in the text, and in how many places the text cites it. */
+/** A source with its number in the text, and the number of places that cite it. */
 export type NumberedSource = { source: CitedSource; number: number; places: number };
 
 /** Replaces each citation by links to its sources, numbered by first use. Keys without a source show nothing. */
@@ -25,7 +25,7 @@ export function numberCites(tree: Root, { sources }: Library): NumberedSource[] 
   return [...numbered.values()];
 }
 
-/** A source that was merged can be in the library twice, by two keys. */
+/** After a merge, a source can be in the library under two keys. */
 function numberOf(source: CitedSource, numbered: Map<string, NumberedSource>) {
   const known = numbered.get(source.key) ?? { source, number: numbered.size + 1, places: 0 };
   known.places += 1;

@@ -38,7 +38,7 @@ test.each([
   [
     "19,000 citations side by side",
     Array.from({ length: 19_000 }, (_, number) => `<cite data-ref=${100_000 + number}></cite>`).join(""),
-    "Content must not name more than 2,000 sources and explained words.",
+    "Content must not contain more than 2,000 sources and explained words.",
   ],
   ["more than 1 MB", "x".repeat(1024 * 1024 + 1), "Content must be smaller than 1 MB without its images."],
   [

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from "hast";
 
 import type { InlineContext } from "./inline";
 
-/** Whether any letter is. */
+/** True if any letter is written from right to left. */
 export const isRightToLeft = (text: string) => rightToLeft.test(text);
 
 const rightToLeft =
@@ -15,8 +15,8 @@ export function directionInside(
 ): InlineContext {
   const direction = String(properties.dir ?? "").toLowerCase();
   if (!/^(ltr|rtl|auto)$/.test(direction)) return context;
-  const runsLeft = direction === "rtl" || (direction === "auto" && rightToLeft.test(firstLetter(children)));
-  return runsLeft ? { ...context, dir: "rtl" } : { marks: context.marks };
+  const isRtl = direction === "rtl" || (direction === "auto" && rightToLeft.test(firstLetter(children)));
+  return isRtl ? { ...context, dir: "rtl" } : { marks: context.marks };
 }
 
 function firstLetter(nodes: readonly ElementContent[]): string {

@@ -10,10 +10,10 @@ import { element, replaceElements, text } from "./tree";
 const glossaryAddress = (key: string) => `/glossary#${key}`;
 const definitionId = (key: string) => `word-${key}`;
 
-/** Of the definition in the same text, from the address in the glossary. */
+/** The address of the definition in the same text, from its address in the glossary. */
 export const definitionAddress = (address: string) => `#${definitionId(address.replace(/^.*#/, ""))}`;
 
-/** Links each explained word to the glossary, and returns what was explained, each once. A key without an entry leaves plain words. */
+/** Links each explained word to the glossary, and returns the definitions, each once. Words whose key has no entry become plain text. */
 export function linkExplainedWords(tree: Root, { definitions }: Library): Definition[] {
   const explained = new Map<string, Definition>();
   replaceElements(tree, (node) => {
@@ -27,7 +27,7 @@ export function linkExplainedWords(tree: Root, { definitions }: Library): Defini
 }
 
 /**
- * The definitions after the text: in print they are read here, and on a screen a script opens each beside its word
+ * The definitions after the text. Print shows them there; on a screen a script opens each beside its word
  * (`src/posts/explain-words.ts`).
  */
 export function definitionsSection(explained: readonly Definition[]): Element {

@@ -5,7 +5,7 @@ import { findSources } from "@/sources/queries";
 
 import { keysIn, type Library } from "./library";
 
-/** What a stored text names, as it is now. */
+/** The sources and definitions that a stored text refers to, in their current state. */
 export async function findLibrary(clean: string, connection?: Db | Transaction): Promise<Library> {
   const keys = keysIn(clean);
   return {

@@ -70,7 +70,7 @@ function collapseSpaces(pieces: readonly Piece[]) {
   return kept;
 }
 
-/** Numbers side by side would read as one number. */
+/** Adjacent numbers would read as one number. */
 function addCitation(pieces: Piece[], keys: ReadonlySet<string>) {
   // The pieces here were made here, so their keys can be changed.
   const before = pieces.at(-1)?.keys as Set<string> | undefined;
@@ -113,7 +113,7 @@ function shareMarks(pieces: readonly Piece[]) {
 
 const isWords = ({ text, keys }: Piece) => text !== LINE_BREAK && !keys;
 
-/** Readers get a link, a raised number of its own. */
+/** Readers get a link with a superscript number, which can't be inside links, code, superscripts or subscripts. */
 const aroundCitation = ({ strong, em, s }: Marks): Marks => ({
   ...(strong && { strong }),
   ...(em && { em }),

@@ -3,7 +3,7 @@ import type { Root } from "hast";
 import { ContentError } from "./content-error";
 import { eachElement } from "./tree";
 
-// A text names sources as `<cite data-ref="k7f3q2 m2x9aa"></cite>` and an entry of the glossary as `<dfn data-term="azoospermia">no sperm</dfn>`.
+// A text refers to sources as `<cite data-ref="k7f3q2 m2x9aa"></cite>` and an entry of the glossary as `<dfn data-term="azoospermia">no sperm</dfn>`.
 
 const sourceKey = /^[a-z0-9]{6}$/;
 const termKey = /^[a-z0-9-]{1,100}$/;
@@ -26,7 +26,7 @@ export function readTermKey(value: unknown) {
   return termKey.test(key) ? key : undefined;
 }
 
-/** Refuses a text that names more entries than one query can find. */
+/** Refuses a text that refers to more entries than one query can find. */
 export function checkMarks(tree: Root) {
   const keys = new Set<string>();
   eachElement(tree, ({ tagName, properties }) => {
@@ -34,6 +34,6 @@ export function checkMarks(tree: Root) {
     if (tagName === "dfn") keys.add(`term:${properties.dataTerm}`);
   });
   if (keys.size > MAX_KEYS) {
-    throw new ContentError(400, "Content must not name more than 2,000 sources and explained words.");
+    throw new ContentError(400, "Content must not contain more than 2,000 sources and explained words.");
   }
 }

@@ -1,7 +1,7 @@
 import type { Definition } from "@/glossary/queries";
 import type { CitedSource } from "@/sources/queries";
 
-/** The sources and definitions that a text names, by the keys that it names them with. */
+/** The sources and definitions that a text refers to, by the keys in the text. */
 export type Library = {
   sources: ReadonlyMap<string, CitedSource>;
   definitions: ReadonlyMap<string, Definition>;
@@ -12,7 +12,7 @@ export const emptyLibrary: Library = { sources: new Map(), definitions: new Map(
 const citePattern = /<cite data-ref="([a-z0-9 ]+)"/g;
 const termPattern = /<dfn data-term="([a-z0-9-]+)"/g;
 
-/** The keys that a stored text names, each once. The database function `marks_in` finds the same ones. */
+/** The keys in a stored text, each once. The database function `marks_in` finds the same ones. */
 export function keysIn(clean: string) {
   const matches = (pattern: RegExp) => [...clean.matchAll(pattern)].map(([, found]) => found ?? "");
   const unique = (keys: string[]) => [...new Set(keys)];

@@ -10,7 +10,7 @@ const MAX_NAME = 60;
 /** The whole reference, without addresses. */
 export const fullReference = (csl: CslItem) => shorten(oneLine(referenceText(csl)), MAX_REFERENCE);
 
-/** Enough to know the source by: who and when, or else its title. */
+/** Enough to recognize the source: the first author or else the title, and the year. */
 export function shortReference(csl: CslItem) {
   const { author: authors, issued } = csl;
   const names = Array.isArray(authors) ? authors : [];
@@ -23,7 +23,7 @@ export const titleOf = ({ title }: CslItem) => shorten(lineOf(title), MAX_REFERE
 
 export type ReferenceLink = { name: string; href: string };
 
-/** Where the work can be read, the permanent addresses first. Imported data is not trusted to be an address. */
+/** Where the work can be read, permanent addresses first. Imported data may not be valid addresses. */
 export function referenceLinks(csl: CslItem, archivedUrl: string): ReferenceLink[] {
   const doi = readDoi(lineOf(csl.DOI));
   const pmid = readPmid(lineOf(csl.PMID));
@@ -40,7 +40,7 @@ export function referenceLinks(csl: CslItem, archivedUrl: string): ReferenceLink
   return links.filter((link) => typeof link === "object");
 }
 
-/** The identifiers lead there already. */
+/** The identifiers link there already. */
 const isResolver = (url: string) => /^((dx\.)?doi\.org|(pubmed|pmc)\.ncbi\.nlm\.nih\.gov)$/.test(new URL(url).hostname);
 
 const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, "");
@@ -48,7 +48,7 @@ const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, "");
 const lineOf = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? oneLine(String(value)) : "";
 
-/** Whole characters, as a surrogate alone is none. */
+/** Doesn't cut a character in half. */
 const shorten = (line: string, length: number) =>
   line.length > length
     ? `${line

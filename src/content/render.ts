@@ -11,11 +11,11 @@ import { CALLOUT_LABEL_CLASS, calloutKindOf, calloutLabel } from "./callouts";
 import { citationsOf } from "./citations";
 import { numberCites } from "./cites";
 import { definitionsSection, linkExplainedWords } from "./explained-words";
+import { externalRel, isExternal } from "./external-links";
 import { addFootnoteIds } from "./footnote-links";
 import { addHeadingIds } from "./headings";
 import type { Library } from "./library";
 import { completeAddress } from "./link-address";
-import { isOutside, outsideRel } from "./outside-links";
 import { parseHtml, writeHtml } from "./parse";
 import { readingTimeOf } from "./reading-time";
 import { sourcesHeading, sourcesSection } from "./sources-section";
@@ -78,7 +78,7 @@ function* render(clean: string, images: Images, library: Library): Generator<voi
     }
   });
   yield;
-  // After all else, since a number after "10" is no power, and neither numbers nor definitions are part of the text.
+  // Last, because a source's number after "10" is not a power, and neither numbers nor definitions are part of the text.
   const cited = addLibrary(tree, library);
   if (cited.length > 0) headings.push(sourcesHeading);
   yield;
@@ -161,7 +161,7 @@ function prepareLink(link: Element) {
   // Some links were stored before addresses were completed.
   const address = completeAddress(stored) ?? stored;
   link.properties.href = address;
-  if (isOutside(address)) link.properties.rel = outsideRel;
+  if (isExternal(address)) link.properties.rel = externalRel;
 }
 
 function addSources(image: Element, images: Images) {

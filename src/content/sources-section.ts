@@ -7,13 +7,13 @@ import type { CitedSource } from "@/sources/queries";
 
 import { joinWith, MAX_BACK_LINKS, type NumberedSource, placeId, sourceId } from "./cites";
 import { isRightToLeft } from "./direction";
-import { isOutside, outsideRel } from "./outside-links";
+import { externalRel, isExternal } from "./external-links";
 import { fullReference, type ReferenceLink, referenceLinks } from "./reference";
 import { element, text } from "./tree";
 
 export const sourcesHeading = { id: "sources", text: "Sources", level: 2 };
 
-/** The list at the end of a text. Numbers come from the list, so that an item's id is all that identifies it. */
+/** The list at the end of a text. The numbers are those of the list items, so they are not repeated in the HTML. */
 export function sourcesSection(numbered: readonly NumberedSource[]): Element {
   const { id, text: title } = sourcesHeading;
   return element("section", { role: "doc-endnotes", className: ["sources"], ariaLabelledBy: [id] }, [
@@ -37,20 +37,20 @@ function itemOf({ source, places }: NumberedSource) {
   ]);
 }
 
-/** A title from right to left must not move what follows it. */
+/** A right-to-left title must not move what follows it. */
 function referenceOf({ csl }: CitedSource): ElementContent[] {
   const reference = text(fullReference(csl));
   return "value" in reference && isRightToLeft(reference.value) ? [element("bdi", {}, [reference])] : [reference];
 }
 
 const linkOf = ({ name, href }: ReferenceLink) =>
-  element("a", { href, ...(isOutside(href) && { rel: outsideRel }) }, [text(name)]);
+  element("a", { href, ...(isExternal(href) && { rel: externalRel }) }, [text(name)]);
 
 const verdicts = {
   retraction: "This work was retracted",
-  concern: "Its publisher has voiced concern about this work",
+  concern: "The publisher has issued an expression of concern about this work",
   correction: "This work was corrected",
-  reinstatement: "This work was retracted once, and reinstated",
+  reinstatement: "This work was retracted, then reinstated",
 } as const satisfies Record<Retraction["nature"], string>;
 
 /** Only what an editor decided to show. */

@@ -1,7 +1,7 @@
 import { ArrowLeft, Pencil, Printer, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { whatMarksNeed } from "@/content/what-marks-need";
+import { neededAssets } from "@/content/needed-assets";
 import { ResponsiveImage } from "@/images/image";
 import { shareAddress } from "@/images/image-address";
 import { shareSize } from "@/images/image-widths";
@@ -37,7 +37,7 @@ export function ArticlePage({ article, review, notice }: ArticlePageProps) {
       kind="article"
       times={{ published: article.published, modified: lastChange(article) }}
       noindex={notice !== undefined}
-      needs={whatMarksNeed(article.content)}
+      needs={neededAssets(article.content)}
       jsonLd={articleJsonLd(article, description, image.path, review)}
     >
       <Layout disclaimer>

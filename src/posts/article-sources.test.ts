@@ -5,7 +5,7 @@ import { glossaryEntries, posts } from "@db/schema";
 import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
-import { whatMarksNeed } from "@/content/what-marks-need";
+import { neededAssets } from "@/content/needed-assets";
 import { makePost, signIn } from "@/testing/setup";
 import { citing, makeSource } from "@/testing/source-calls";
 
@@ -33,7 +33,7 @@ test("search engines read what an article cites", async () => {
 
 test("only articles that need them load the styles of sources and the script of definitions", async () => {
   await makeLibrary();
-  const needsOf = async (content: string) => whatMarksNeed((await makePost({ content })).rendered);
+  const needsOf = async (content: string) => neededAssets((await makePost({ content })).rendered);
   expect(await needsOf("<p>Plain</p>")).toEqual({ libraryCss: false, explainWords: false });
   expect(await needsOf(citing("zzzzzz"))).toEqual({ libraryCss: false, explainWords: false });
   expect(await needsOf(citing("k7f3q2"))).toEqual({ libraryCss: true, explainWords: false });

@@ -1,5 +1,5 @@
 const OPEN_AFTER_MS = 150;
-/** Time to reach the definition, so that it can be pointed at. */
+/** Time to move the pointer to the definition. */
 const CLOSE_AFTER_MS = 300;
 const GAP_PX = 12;
 
@@ -10,7 +10,7 @@ function later(work: () => void, delay: number) {
   timer = window.setTimeout(work, delay);
 }
 
-/** Words link to the glossary. This makes them buttons that open the definition, which stands after the text, beside the word. */
+/** Words link to the glossary. This makes them buttons that open their definition, which follows the text in the HTML, beside the word. */
 export function explainWords() {
   for (const word of document.querySelectorAll<HTMLAnchorElement>("a.word")) {
     const panel = document.getElementById(`word-${word.hash.slice(1)}`);
@@ -19,7 +19,9 @@ export function explainWords() {
   }
 }
 
-/** Opened by pointing it closes when the pointer leaves. Opened by a click, a tap or a key it gets the focus, so that it is read aloud. */
+/**
+ * A definition that hovering opened closes when the pointer leaves. One that a click, a tap or a key opened gets the focus, so that it is read aloud.
+ */
 function explain(word: HTMLAnchorElement, panel: HTMLElement) {
   let closesByClick = false;
   const isOpen = () => panel.matches(":popover-open");
@@ -47,7 +49,7 @@ function explain(word: HTMLAnchorElement, panel: HTMLElement) {
   };
   panel.onpointerenter = () => clearTimeout(timer);
   word.onpointerleave = panel.onpointerleave = () => later(close, CLOSE_AFTER_MS);
-  // The browser closes it before the click arrives.
+  // The browser closes the definition before the click event.
   word.onpointerdown = () => {
     closesByClick = panel.autofocus && isOpen();
   };

@@ -44,7 +44,7 @@ export function reviewStatus<Review extends GivenReview>(post: ReviewedPost<Revi
   if (exact) return withDueDate("reviewed", exact, now);
   for (const approval of approvals) {
     const corrections = correctionsSince(approval.textHash, post);
-    // The same words, of which others may be explained now.
+    // The words are the same; at most, different ones are explained.
     if (corrections?.length === 0) return withDueDate("reviewed", approval, now);
     if (corrections) return { ...withDueDate("corrected", approval, now), corrections };
   }

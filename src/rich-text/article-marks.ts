@@ -4,8 +4,8 @@ import { readSourceKeys, readTermKey } from "@/content/library-marks";
 import { attribute, eachElement, element, findElements, hasClass, replaceElements } from "@/content/tree";
 
 /**
- * Turns what our own pages make of citations and explained words back into them, and leaves out the sections at their end.
- * The marks of other sites name entries of other libraries.
+ * Turns the rendered citations and explained words of our own pages back into citations and explained words, and leaves out the sections at the end.
+ * Marks of other sites are dropped, because they refer to other libraries.
  */
 export function readArticleMarks(tree: Root, origin: string) {
   eachElement(tree, ({ properties }) => {

@@ -79,7 +79,7 @@ function EditorField(props: EditorProps) {
       <TextHelp id={helpId} />
       <TabHint isShown={editor.isTabHintShown} />
       {state && <CalloutStatus state={state} />}
-      {state && <CitationStatus state={state} book={editor.sources} />}
+      {state && <CitationStatus state={state} cache={editor.sources} />}
       {view && state && <SlashMenu id={slashMenuId} view={view} state={state} dialogs={panels.dialogs} />}
       {view && state && (
         <SelectionBar
@@ -199,14 +199,14 @@ function Dialogs({ editor: { view, state, uploads, sources, glossary }, panels }
       {panels.isCiting && (
         <CiteEditing
           view={view}
-          book={sources}
+          cache={sources}
           draft={panels.citeDraft}
           onDraft={panels.setCiteDraft}
           onClose={() => panels.setCiting(false)}
         />
       )}
       {panels.isDefining && state && (
-        <DefineEditing view={view} state={state} book={glossary} onClose={() => panels.setDefining(false)} />
+        <DefineEditing view={view} state={state} cache={glossary} onClose={() => panels.setDefining(false)} />
       )}
       {image && (
         <ImageEditing key={JSON.stringify(image)} view={view} uploads={uploads} request={image} onNext={setImage} />

@@ -27,7 +27,7 @@ export type RichTextProps = {
   onUploading?: (images: { pending: number; failed: number }) => void;
   /** The words of the text, and how long the article will say it takes to read. */
   onLength?: (length: TextLength) => void;
-  /** The document, each time that it has changed. */
+  /** Called with the document each time it changes. */
   onDocument?: (doc: Node) => void;
   /** What the editor can't keep of `value`, in words; the original is kept until the writer decides. */
   onLoss?: (losses: string[]) => void;

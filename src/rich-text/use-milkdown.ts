@@ -7,14 +7,14 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react"
 
 import { fetchJson } from "@/lib/http/fetch-json";
 
-import { SourceBook, type SourceInfo } from "./citations/source-book";
+import { SourceCache, type SourceInfo } from "./citations/source-cache";
 import { canonicalHtml, messageFor, writeDocument, type WrittenText } from "./html";
 import { countUploads } from "./image-plugin";
 import { findLosses } from "./losses";
 import { type EditorHost, makeEditor, setHtml, viewOf } from "./milkdown";
 import { readTree } from "./parse-html";
 import type { RichTextProps } from "./rich-text";
-import { GlossaryBook } from "./terms/glossary-book";
+import { GlossaryCache } from "./terms/glossary-cache";
 import { lengthOf } from "./text-length";
 import { ImageUploads } from "./uploads";
 
@@ -97,8 +97,8 @@ function useInstance(
   const [state, setState] = useState<EditorState>();
   const [isTabHintShown, setTabHintShown] = useState(false);
   const [uploads] = useState(() => new ImageUploads((file) => latest.current.uploadImage(file)));
-  const [sources] = useState(() => new SourceBook(loadSources));
-  const [glossary] = useState(() => new GlossaryBook());
+  const [sources] = useState(() => new SourceCache(loadSources));
+  const [glossary] = useState(() => new GlossaryCache());
   const editor = useEditor((root) =>
     makeEditor(root, {
       ...handlers,

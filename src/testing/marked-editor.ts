@@ -8,7 +8,7 @@ import { cleanHtml } from "@/content/clean";
 import { citationAt, cite } from "@/rich-text/citations/citation-commands";
 import { citationsIn, keysOf, numberSources } from "@/rich-text/citations/citation-numbers";
 import { CitationNumbers, describeCitation } from "@/rich-text/citations/citation-plugin";
-import { SourceBook } from "@/rich-text/citations/source-book";
+import { SourceCache } from "@/rich-text/citations/source-cache";
 import { writeDocument } from "@/rich-text/html";
 import { explain, termAt, wordsAt } from "@/rich-text/terms/term-commands";
 
@@ -17,7 +17,7 @@ import { pick } from "./random-numbers";
 
 type Random = (below: number) => number;
 
-const book = new SourceBook(async () => ({}));
+const cache = new SourceCache(async () => ({}));
 
 /** The editor of one text without its view, and what must be true after each step. */
 export class MarkedEditor {
@@ -33,7 +33,7 @@ export class MarkedEditor {
   }
 
   open(html: string) {
-    const plugins = [history({ depth: 1000, newGroupDelay: 0 }), new CitationNumbers(book).plugin()];
+    const plugins = [history({ depth: 1000, newGroupDelay: 0 }), new CitationNumbers(cache).plugin()];
     this.#state = EditorState.create({ doc: readStored(this.schema, html), plugins });
     this.#before = [];
     expect(this.html).toBe(html);
@@ -115,9 +115,9 @@ export class MarkedEditor {
     const cited = [...html.matchAll(/<cite data-ref="([^"]*)">/g)].map(([, keys = ""]) => keys.split(" "));
     const order = [...new Set(cited.flat())];
     const citations = citationsIn(this.#state.doc);
-    const numbers = numberSources(citations, book.resolve);
+    const numbers = numberSources(citations, cache.resolve);
     expect([...numbers.values()]).toEqual(order.map((_key, index) => index + 1));
-    expect(citations.map(({ keys }) => describeCitation(keys, numbers, book).numbers)).toEqual(
+    expect(citations.map(({ keys }) => describeCitation(keys, numbers, cache).numbers)).toEqual(
       cited.map((keys) => keys.map((key) => order.indexOf(key) + 1).join(", ")),
     );
     expect(html).not.toMatch(/<\/cite><cite/);

@@ -12,5 +12,5 @@ test("each block is a line of its own, and an item begins with its bullet", () =
 test("a citation has no text, except in a comparison", () => {
   const tree = parseTree('<p>Half<cite data-ref="k7f3q2 m2x9aa"></cite>, <dfn data-term="fsh">FSH</dfn></p>');
   expect(treeToText(tree)).toBe("Half, FSH");
-  expect(treeToText(tree, { hasSources: true })).toBe("Half [Source k7f3q2, m2x9aa], FSH");
+  expect(treeToText(tree, { showsSources: true })).toBe("Half [Source k7f3q2, m2x9aa], FSH");
 });

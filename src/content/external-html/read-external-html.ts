@@ -80,9 +80,9 @@ function trimAroundFragment(tree: Root) {
   const at = (name: string) => tree.children.findIndex((node) => node.type === "comment" && node.value.trim() === name);
   const start = at("StartFragment");
   const end = at("EndFragment");
-  const isOutside = (position: number) => position < start || (end !== -1 && position > end);
+  const isExternal = (position: number) => position < start || (end !== -1 && position > end);
   tree.children = tree.children.filter(
-    (node, position) => node.type !== "text" || !isOutside(position) || node.value.trim() !== "",
+    (node, position) => node.type !== "text" || !isExternal(position) || node.value.trim() !== "",
   );
 }
 

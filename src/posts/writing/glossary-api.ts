@@ -9,7 +9,7 @@ import { validate } from "@/lib/http/validate";
 
 import { markPostsNaming, rerenderPostsWithIds } from "./rerender-posts";
 
-/** Creating or changing an entry renders the posts that name it again. */
+/** Creating or changing an entry renders the posts that refer to it. */
 export const glossaryWritingApi = new Hono<AdminEnv>()
   .post("/", validate("json", entryInput), async (c) =>
     respond(c, await createEntry(c.req.valid("json"), markPostsNaming), 201),

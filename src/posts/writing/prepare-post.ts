@@ -31,7 +31,7 @@ export type PreparedPost = {
     Omit<PostFields, "isFeatured" | "published" | "tags">;
   isFeatured: boolean;
   images: PreparedImage[];
-  /** What the text names, as it was rendered. */
+  /** The sources and definitions with which the text was rendered. */
   library: Library;
 };
 

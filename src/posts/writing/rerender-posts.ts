@@ -29,7 +29,7 @@ export async function rerenderPosts() {
   }
 }
 
-/** Renders those of these posts that are outdated. */
+/** Renders those of the posts that are outdated. */
 export async function rerenderPostsWithIds(ids: number[]) {
   for (const batch of batchesOf(ids, BATCH_SIZE)) {
     const outdated = await selectOutdated().where(and(isOutdated, inArray(posts.id, batch)));
@@ -40,11 +40,11 @@ export async function rerenderPostsWithIds(ids: number[]) {
 }
 
 /**
- * The posts that name one of these sources or words, such as "ref:k7f3q2" or "term:azoospermia", public ones first. In the transaction that changes
- * what is named: if the process ends before they are rendered, the next start renders them.
+ * The posts that name one of these sources or words, such as "ref:k7f3q2" or "term:azoospermia", public ones first. Call it in the transaction that
+ * changes the source or entry: if the process ends before the posts are rendered, the next start renders them.
  */
 export async function markPostsNaming(tx: Transaction, marks: string[]) {
-  // Saves hold this lock, too: each is either found here or finds what has changed.
+  // Saves hold this lock, too: a save is either found here or sees the change.
   await lockPosts(tx);
   const marked = await tx
     .update(posts)

@@ -13,7 +13,7 @@ import { markPostsNaming, rerenderPostsWithIds } from "./rerender-posts";
 const sourceParam = idParam("Source");
 const notFound = { error: "This source no longer exists. Somebody has deleted it or merged it into another one." };
 
-/** Changing or merging sources renders the posts that name them. */
+/** Changing or merging sources renders the posts that cite them. */
 export const sourceWritingApi = new Hono<AdminEnv>()
   .patch("/:id", validate("param", sourceParam), validate("json", changedSourceInput), async (c) => {
     const input = c.req.valid("json");

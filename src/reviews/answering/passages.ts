@@ -20,7 +20,7 @@ type Images = ReadonlyMap<string, StoredImage>;
 export async function readPassages(content: string, images: Images): Promise<Passage[]> {
   const clean = await cleanHtmlWithImages(content, async (address) => address);
   const { rendered } = await renderContentInSteps(clean, images, await findLibrary(clean));
-  // Tables and sources have more elements than what was written.
+  // Rendered tables and sources have more elements than the stored text.
   const tree = parseTree(rendered, { maxElements: Number.POSITIVE_INFINITY });
   showDefinitions(tree);
   const blocks = tree.children;
@@ -31,7 +31,7 @@ export async function readPassages(content: string, images: Images): Promise<Pas
   });
 }
 
-/** On this page they are part of what is read, and nothing leads away from it. */
+/** On this page the reviewer reads definitions as part of the text, and no link leads away from it. */
 function showDefinitions(tree: Root) {
   eachElement(tree, (node) => {
     const { properties } = node;

@@ -4,17 +4,17 @@ import type { ListPage } from "@/lib/lists/list-state";
 import { type SourceInput, sourcesApi } from "@/sources/input";
 import type { PastedReference } from "@/sources/read-pasted";
 
-import type { SourceInfo } from "./source-book";
+import type { SourceInfo } from "./source-cache";
 
 type NewSource = Pick<SourceInput, "csl"> & Partial<SourceInput>;
 
 /** A source for the citation: one of the library, or a new one, which is stored when the citation is inserted. */
 export type ChosenSource = { reference: string } & ({ key: string } | { input: NewSource });
 
-/** What was read of a pasted reference, with what was corrected. */
+/** A reference that was read from pasted text, with the corrections of the writer. */
 export type ReadReference = PastedReference & Partial<SourceInput>;
 
-/** A number or an address alone has no reference. */
+/** An identifier or an address alone has no reference text. */
 export const nameOf = ({ csl, reference, existing }: ReadReference) =>
   existing?.reference ||
   (csl.title ? reference : csl.DOI || (csl.PMID && `PMID ${csl.PMID}`) || csl.PMCID || csl.ISBN || csl.URL) ||
@@ -30,14 +30,14 @@ export function findInLibrary(text: string, signal: AbortSignal) {
 }
 
 export const readReferences = async (text: string) => {
-  const answer = await fetchJson<{ references: PastedReference[] }>(`${sourcesApi}/read`, {
+  const response = await fetchJson<{ references: PastedReference[] }>(`${sourcesApi}/read`, {
     method: "POST",
     body: { text },
   });
-  return answer.references;
+  return response.references;
 };
 
-/** The key of a source, which is stored if it is new. One that the library has already is used. */
+/** Stores a new source. If the library already has the work, its source is used. */
 export async function storeSource(source: ChosenSource): Promise<SourceInfo> {
   if ("key" in source) return source;
   try {

@@ -97,7 +97,7 @@ test("with everything selected, the end of the text is cited", () => {
   expect(htmlOf(cite(all, ["k7f3q2"]) ?? all)).toBe(`<p>a</p><p>b${one}</p>`);
 });
 
-test("a line with a citation does not become code, which has none", () => {
+test("a line with a citation can't become code", () => {
   const { command } = makeActions(schema).codeBlock;
   expect(command(stateOf(`<p>a|b${one}</p>`))).toBe(false);
   expect(command(stateOf(`<p>ab${one}</p><p>c|</p>`))).toBe(true);

@@ -37,7 +37,7 @@ export function cite(state: EditorState, keys: readonly string[]) {
   return transaction.setSelection(TextSelection.create(transaction.doc, caret)).scrollIntoView();
 }
 
-/** After the selected words, and after a link, an explained word or code, which a citation would divide. */
+/** After the selected words, and after a link, an explained word or code, which a citation would split. */
 function placeToCite(state: EditorState) {
   const { citation } = state.schema.nodes;
   const { $to, empty } = withTextSelected(state).selection;
@@ -71,6 +71,6 @@ function endOfUndivided($place: ResolvedPos) {
   return end;
 }
 
-/** Words that are typed after it look like those before it. */
+/** Text that is typed after the citation looks like the text before it. */
 const marksBefore = ($place: ResolvedPos) =>
   ($place.nodeBefore?.marks ?? []).filter(({ type }) => /^(strong|emphasis|strike_through)$/.test(type.name));

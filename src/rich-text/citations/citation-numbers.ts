@@ -27,7 +27,7 @@ function citationsInside(node: Node): Inside {
 
 export const keysOf = (citation: Node): string[] => String(citation.attrs.keys).split(" ");
 
-/** The present key of a source, which differs for one that was merged; undefined if there is no such source. */
+/** The current key of a source, which differs from the key in the text after a merge; undefined if there is no such source. */
 export type ResolveKey = (key: string) => string | undefined;
 
 /** The number of each source: in the order of first use, from 1, the same source once. */

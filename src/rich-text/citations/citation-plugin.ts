@@ -5,22 +5,22 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { citationsIn, numberSources } from "./citation-numbers";
 import { type CitationLabel, CitationView } from "./citation-view";
 import { joinCitations } from "./join-citations";
-import type { SourceBook } from "./source-book";
+import type { SourceCache } from "./source-cache";
 
-/** Shows the numbers of all citations in one editor, and keeps them right while the text changes. */
+/** Shows the numbers of all citations in one editor, and updates them when the text changes. */
 export class CitationNumbers {
   readonly #views = new Set<CitationView>();
   #numbers = new Map<string, number>();
 
   constructor(
-    private readonly book: SourceBook,
+    private readonly cache: SourceCache,
     private readonly onOpen: () => void = () => {},
   ) {}
 
   makeView(node: Node) {
     const view = new CitationView(
       node,
-      (keys) => describeCitation(keys, this.#numbers, this.book),
+      (keys) => describeCitation(keys, this.#numbers, this.cache),
       (gone) => this.#views.delete(gone),
     );
     this.#views.add(view);
@@ -30,8 +30,8 @@ export class CitationNumbers {
   /** The numbers change before the views are made: they are computed with the state. */
   #show({ doc }: EditorState) {
     const citations = citationsIn(doc);
-    this.book.need(citations.flatMap(({ keys }) => keys));
-    this.#numbers = numberSources(citations, this.book.resolve);
+    this.cache.need(citations.flatMap(({ keys }) => keys));
+    this.#numbers = numberSources(citations, this.cache.resolve);
     for (const view of this.#views) view.render();
   }
 
@@ -50,12 +50,12 @@ export class CitationNumbers {
       view: (view) => {
         const showAgain = () => this.#show(view.state);
         showAgain();
-        this.book.addEventListener("change", showAgain);
+        this.cache.addEventListener("change", showAgain);
         return {
           update: (_view, before) => {
             if (before.doc !== view.state.doc) showAgain();
           },
-          destroy: () => this.book.removeEventListener("change", showAgain),
+          destroy: () => this.cache.removeEventListener("change", showAgain),
         };
       },
     });
@@ -76,12 +76,12 @@ function typeAfterCitation({ state, dispatch }: EditorView, event: KeyboardEvent
 export function describeCitation(
   keys: string[],
   numbers: ReadonlyMap<string, number>,
-  book: SourceBook,
+  cache: SourceCache,
 ): CitationLabel {
   const parts = keys.map((key) => {
-    const source = book.resolve(key);
+    const source = cache.resolve(key);
     const number = source === undefined ? undefined : numbers.get(source);
-    const reference = book.find(key)?.reference;
+    const reference = cache.find(key)?.reference;
     if (source === undefined) return { number: "?", line: `This source is not in the library (${key})` };
     return { number: String(number ?? ""), line: reference ? `Source ${number}: ${reference}` : `Source ${number}` };
   });

@@ -6,11 +6,11 @@ import { Dialog } from "@/ui/dialog";
 import { type ChosenSource, isSameSource, type ReadReference } from "./chosen-source";
 import { CiteForm } from "./cite-form";
 import { type CorrectionHandle, CorrectReference } from "./correct-reference";
-import type { SourceInfo } from "./source-book";
-import { useReading } from "./use-reading";
-import { useStoring } from "./use-storing";
+import type { SourceInfo } from "./source-cache";
+import { useReadReferences } from "./use-read-references";
+import { useStoreSources } from "./use-store-sources";
 
-/** What was typed or pasted and not used yet. It is kept when the dialog is closed. */
+/** What was typed or pasted but not used yet, kept while the dialog is closed. */
 export type CiteDraft = { pasted: string; references: ReadReference[] | undefined };
 
 export const emptyCiteDraft: CiteDraft = { pasted: "", references: undefined };
@@ -32,9 +32,9 @@ export function CiteDialog({ initial, draft, onDraft, onStored, onCite, onClose,
   const [chosen, setChosen] = useState(initial);
   const [corrected, setCorrected] = useState<number>();
   const correction = useRef<CorrectionHandle>(null);
-  const reading = useReading(draft, onDraft);
+  const reading = useReadReferences(draft, onDraft);
   const references = draft.references ?? [];
-  const storing = useStoring({ chosen, setChosen, onStored, onCite, onRefused: addReference });
+  const storing = useStoreSources({ chosen, setChosen, onStored, onCite, onRefused: addReference });
   const current = corrected === undefined ? undefined : references[corrected];
   const isNew = initial.length === 0;
 

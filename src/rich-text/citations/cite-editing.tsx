@@ -4,21 +4,21 @@ import { useState } from "react";
 import { citationAt, cite } from "./citation-commands";
 import { keysOf } from "./citation-numbers";
 import { CiteDialog, type CiteDraft, emptyCiteDraft } from "./cite-dialog";
-import type { SourceBook } from "./source-book";
+import type { SourceCache } from "./source-cache";
 
 type CiteEditingProps = {
   view: EditorView;
-  book: SourceBook;
+  cache: SourceCache;
   draft: CiteDraft;
   onDraft: (draft: CiteDraft) => void;
   onClose: () => void;
 };
 
 /** Cites sources at the caret, or changes the citation there. */
-export function CiteEditing({ view, book, draft, onDraft, onClose }: CiteEditingProps) {
+export function CiteEditing({ view, cache, draft, onDraft, onClose }: CiteEditingProps) {
   const [initial] = useState(() => {
     const existing = citationAt(view.state);
-    return existing ? keysOf(existing.node).map((key) => ({ key, reference: referenceOf(book, key) })) : [];
+    return existing ? keysOf(existing.node).map((key) => ({ key, reference: referenceOf(cache, key) })) : [];
   });
 
   function insert(keys: string[]) {
@@ -33,7 +33,7 @@ export function CiteEditing({ view, book, draft, onDraft, onClose }: CiteEditing
       initial={initial}
       draft={draft}
       onDraft={onDraft}
-      onStored={(source) => book.add(source)}
+      onStored={(source) => cache.add(source)}
       onCite={insert}
       onClose={onClose}
       focusOnClose={() => view.focus()}
@@ -41,6 +41,6 @@ export function CiteEditing({ view, book, draft, onDraft, onClose }: CiteEditing
   );
 }
 
-const referenceOf = (book: SourceBook, key: string) =>
-  book.find(key)?.reference ??
-  (book.find(key) === null ? `This source is not in the library (${key})` : `Source ${key}`);
+const referenceOf = (cache: SourceCache, key: string) =>
+  cache.find(key)?.reference ??
+  (cache.find(key) === null ? `This source is not in the library (${key})` : `Source ${key}`);

@@ -4,8 +4,8 @@ import type { ChosenSource, ReadReference } from "./chosen-source";
 import { ChosenSources } from "./chosen-sources";
 import { PastedReferences } from "./pasted-references";
 import { SourceSearch } from "./source-search";
-import type { useReading } from "./use-reading";
-import type { useStoring } from "./use-storing";
+import type { useReadReferences } from "./use-read-references";
+import type { useStoreSources } from "./use-store-sources";
 
 type CiteFormProps = {
   isNew: boolean;
@@ -15,8 +15,8 @@ type CiteFormProps = {
   pasted: string;
   references: ReadReference[] | undefined;
   onPasted: (text: string) => void;
-  reading: ReturnType<typeof useReading>;
-  storing: ReturnType<typeof useStoring>;
+  reading: ReturnType<typeof useReadReferences>;
+  storing: ReturnType<typeof useStoreSources>;
   onCorrect: (index: number) => void;
   onByHand: () => void;
   onRemove: () => void;

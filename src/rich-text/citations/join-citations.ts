@@ -3,7 +3,7 @@ import type { EditorState, Transaction } from "@milkdown/kit/prose/state";
 
 import { citationsIn } from "./citation-numbers";
 
-/** Numbers side by side would read as one number, so citations become one when nothing is between them any more. */
+/** Adjacent numbers would read as one number, so citations are joined when nothing is left between them. */
 export function joinCitations(state: EditorState): Transaction | null {
   const runs: { start: number; end: number; keys: Set<string> }[] = [];
   for (const { position, keys } of citationsIn(state.doc)) {

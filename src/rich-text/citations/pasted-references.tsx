@@ -29,7 +29,7 @@ export function PastedReferences({ references, chosen, onAdd, onCorrect, ...fiel
       <div className="mt-3 space-y-3">
         <TextAreaField
           label="References"
-          hint="A DOI, PubMed number, ISBN, web address, RIS, NBIB, BibTeX, CSL-JSON, or a reference in words. One or more. Nothing is looked up on the internet."
+          hint="A DOI, PubMed number, ISBN, web address, RIS, NBIB, BibTeX, CSL-JSON, or a typed reference. One or more. Nothing is looked up on the internet."
           value={text}
           error={problem}
           spellCheck={false}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { LabeledField } from "@/ui/field";
 
 import { type ChosenSource, findInLibrary, problemOf } from "./chosen-source";
-import type { SourceInfo } from "./source-book";
+import type { SourceInfo } from "./source-cache";
 
 const DEBOUNCE_MS = 150;
 const SHOWN = 8;
@@ -17,16 +17,16 @@ type SourceSearchProps = {
 };
 
 /**
- * Finds sources of the library while it is typed; before that, shows the newest ones. Enter adds the marked one; with an
- * empty field, it submits the form.
+ * Finds sources of the library as the writer types; an empty field shows the newest ones. Enter adds the highlighted source, or submits the form when
+ * the field is empty.
  */
 export function SourceSearch({ text, onText, onChoose, onRead }: SourceSearchProps) {
   const id = useId();
   const isEmpty = text.trim() === "";
-  const [marked, setMarked] = useState<number>();
+  const [highlighted, setHighlighted] = useState<number>();
   const { found, problem } = useFound(text);
   const options = found ?? [];
-  const active = Math.min(marked ?? (isEmpty ? -1 : 0), options.length - 1);
+  const active = Math.min(highlighted ?? (isEmpty ? -1 : 0), options.length - 1);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -34,15 +34,15 @@ export function SourceSearch({ text, onText, onChoose, onRead }: SourceSearchPro
     if (event.key === "Enter" && isEmpty && !chosen) return;
     if (event.key === "Enter" && chosen) choose(chosen);
     else if (event.key === "Enter" && found?.length === 0) onRead(text);
-    else if (event.key === "ArrowDown" && options.length > 0) setMarked((active + 1) % options.length);
+    else if (event.key === "ArrowDown" && options.length > 0) setHighlighted((active + 1) % options.length);
     else if (event.key === "ArrowUp" && options.length > 0)
-      setMarked((Math.max(active, 0) - 1 + options.length) % options.length);
+      setHighlighted((Math.max(active, 0) - 1 + options.length) % options.length);
     else if (event.key !== "Enter") return;
     event.preventDefault();
   }
 
   function choose(source: SourceInfo) {
-    setMarked(undefined);
+    setHighlighted(undefined);
     onChoose({ key: source.key, reference: source.reference });
   }
 
@@ -71,7 +71,7 @@ export function SourceSearch({ text, onText, onChoose, onRead }: SourceSearchPro
           aria-describedby={[problem && `${id}-error`, `${id}-hint`].filter(Boolean).join(" ")}
           onChange={(event) => {
             onText(event.target.value);
-            setMarked(undefined);
+            setHighlighted(undefined);
           }}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
@@ -83,7 +83,7 @@ export function SourceSearch({ text, onText, onChoose, onRead }: SourceSearchPro
           }}
         />
       </LabeledField>
-      {/* Always as high, so that the dialog doesn't move while it is typed. */}
+      {/* A fixed height, so that the dialog doesn't move while somebody types. */}
       <div className="mt-2 h-44 overflow-y-auto rounded-box border border-rule p-1">
         <SourceOptions id={id} options={options} active={active} onChoose={choose} />
         {!found && !problem && <p className="p-2 text-sm text-muted">Loading...</p>}
@@ -142,18 +142,18 @@ const SourceOptions = ({ id, options, active, onChoose }: SourceOptionsProps) =>
   </div>
 );
 
-/** Undefined until the answer for this text has come. */
+/** Undefined until the response for this text has arrived. */
 function useFound(text: string) {
-  const [answer, setAnswer] = useState<{ text: string; found?: SourceInfo[]; problem?: string }>();
+  const [response, setResponse] = useState<{ text: string; found?: SourceInfo[]; problem?: string }>();
   const wanted = text.trim();
   useEffect(() => {
     const request = new AbortController();
     const timer = setTimeout(async () => {
       try {
         const { items } = await findInLibrary(wanted, request.signal);
-        setAnswer({ text: wanted, found: items.slice(0, SHOWN) });
+        setResponse({ text: wanted, found: items.slice(0, SHOWN) });
       } catch (error) {
-        if (!request.signal.aborted) setAnswer({ text: wanted, problem: problemOf(error) });
+        if (!request.signal.aborted) setResponse({ text: wanted, problem: problemOf(error) });
       }
     }, DEBOUNCE_MS);
     return () => {
@@ -161,5 +161,5 @@ function useFound(text: string) {
       request.abort();
     };
   }, [wanted]);
-  return answer?.text === wanted ? answer : { found: undefined, problem: undefined };
+  return response?.text === wanted ? response : { found: undefined, problem: undefined };
 }

@@ -26,7 +26,7 @@ import { canCite } from "../citations/citation-commands";
 import type { ImageRequest } from "../image-plugin";
 import { makeInsertTable } from "../table-actions";
 
-/** What a choice asks for in a dialog. */
+/** The dialogs that a choice can open. */
 export type SlashDialogs = { onImage: (request: ImageRequest) => void; cite: () => void; define: () => void };
 
 /** A block that the menu offers. Without an action, a dialog asks for what is inserted. */

@@ -4,7 +4,7 @@ import { Dialog } from "@/ui/dialog";
 
 import { EntrySearch } from "./entry-search";
 import type { FoundTerm } from "./find-terms";
-import type { GlossaryEntry } from "./glossary-book";
+import type { GlossaryEntry } from "./glossary-cache";
 
 type DefineDialogProps = {
   entries: readonly GlossaryEntry[] | undefined;
@@ -22,7 +22,7 @@ type DefineDialogProps = {
   focusOnClose: () => void;
 };
 
-/** Explains words of the text by entries of the glossary. */
+/** Explains words of the text with glossary entries. */
 export function DefineDialog({ focusOnClose, onClose, ...props }: DefineDialogProps) {
   const { entries, problem, words, suggestions, onNewEntry } = props;
   return (
@@ -74,7 +74,7 @@ function SelectedWords({ entries, words, current, onExplain, onRemove }: Selecte
         </p>
       )}
       <EntrySearch
-        label={current ? "Explain it by another entry" : `Explain “${words}” by`}
+        label={current ? "Explain it with another entry" : `Explain “${words}” with`}
         entries={entries}
         text={text}
         onText={setText}
@@ -96,7 +96,7 @@ function countOf(count: number) {
 
 type SuggestionsProps = Pick<DefineDialogProps, "suggestions" | "onExplainWords"> & {
   isLoading: boolean;
-  /** Nothing comes before it in the dialog. */
+  /** Whether it is the first part of the dialog. */
   isFirst: boolean;
 };
 
@@ -105,7 +105,7 @@ function Suggestions({ isLoading, isFirst, suggestions, onExplainWords }: Sugges
 
   function use(terms: readonly FoundTerm[]) {
     onExplainWords(terms);
-    // Its button is gone.
+    // The pressed button is gone.
     requestAnimationFrame(() => section.current?.querySelector<HTMLElement>("button, h3")?.focus());
   }
 

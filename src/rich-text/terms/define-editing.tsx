@@ -6,15 +6,15 @@ import { EntryDialog } from "@/glossary/entry-dialog";
 
 import { DefineDialog } from "./define-dialog";
 import { findTerms } from "./find-terms";
-import type { GlossaryBook, GlossaryEntry } from "./glossary-book";
+import type { GlossaryCache, GlossaryEntry } from "./glossary-cache";
 import { explain, explainAll, removeTerm, termAt, wordsAt } from "./term-commands";
 
-type DefineEditingProps = { view: EditorView; state: EditorState; book: GlossaryBook; onClose: () => void };
+type DefineEditingProps = { view: EditorView; state: EditorState; cache: GlossaryCache; onClose: () => void };
 
-export function DefineEditing({ view, state, book, onClose }: DefineEditingProps) {
-  const problem = useEntries(book);
+export function DefineEditing({ view, state, cache, onClose }: DefineEditingProps) {
+  const problem = useEntries(cache);
   const [isNewEntry, setNewEntry] = useState(false);
-  const { entries } = book;
+  const { entries } = cache;
   const suggestions = useMemo(() => findTerms(state.doc, entries ?? []), [state.doc, entries]);
   const current = termAt(state);
   const place = current ?? wordsAt(state);
@@ -31,13 +31,13 @@ export function DefineEditing({ view, state, book, onClose }: DefineEditingProps
 
   if (isNewEntry) {
     return (
-      // The form of the post must not be sent, too.
+      // The form of the post must not be submitted as well.
       <div onSubmit={(event) => event.stopPropagation()}>
         <EntryDialog
           entry={undefined}
           name={current ? "" : (words ?? "")}
           onSaved={(entry) => {
-            book.add(entry);
+            cache.add(entry);
             explainBy(entry);
           }}
           onClose={() => setNewEntry(false)}
@@ -50,7 +50,7 @@ export function DefineEditing({ view, state, book, onClose }: DefineEditingProps
       entries={entries}
       problem={problem}
       words={words}
-      current={current && { key: current.key, entry: book.find(current.key) }}
+      current={current && { key: current.key, entry: cache.find(current.key) }}
       suggestions={suggestions}
       onExplain={explainBy}
       onRemove={() => place && finish(removeTerm(view.state, place))}
@@ -62,14 +62,14 @@ export function DefineEditing({ view, state, book, onClose }: DefineEditingProps
   );
 }
 
-/** Loads the entries again each time, and returns a problem. */
-function useEntries(book: GlossaryBook) {
+/** Reloads the entries when the dialog opens, and returns the problem if that fails. */
+function useEntries(cache: GlossaryCache) {
   const [problem, setProblem] = useState<string>();
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    book.addEventListener("change", rerender);
-    book.refresh().catch(() => setProblem("The glossary could not be loaded. Close this window and try again."));
-    return () => book.removeEventListener("change", rerender);
-  }, [book]);
+    cache.addEventListener("change", rerender);
+    cache.refresh().catch(() => setProblem("The glossary could not be loaded. Close this window and try again."));
+    return () => cache.removeEventListener("change", rerender);
+  }, [cache]);
   return problem;
 }

@@ -3,20 +3,20 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { nameKey } from "@/glossary/name-key";
 import { LabeledField } from "@/ui/field";
 
-import type { GlossaryEntry } from "./glossary-book";
+import type { GlossaryEntry } from "./glossary-cache";
 
 const SHOWN = 8;
 
 type EntrySearchProps = {
   label: string;
-  /** Undefined as long as they are not known. */
+  /** Undefined until they are loaded. */
   entries: readonly GlossaryEntry[] | undefined;
   text: string;
   onText: (text: string) => void;
   onChoose: (entry: GlossaryEntry) => void;
 };
 
-/** Finds entries of the glossary by all their names. Enter chooses the marked one. */
+/** Finds glossary entries by any of their names. Enter chooses the highlighted one. */
 export function EntrySearch({ label, entries, text, onText, onChoose }: EntrySearchProps) {
   const id = useId();
   const [active, setActive] = useState(0);
@@ -86,7 +86,7 @@ export function EntrySearch({ label, entries, text, onText, onChoose }: EntrySea
   );
 }
 
-/** Entries with exactly this name first, then those whose name begins so, then those that contain it. */
+/** Entries with exactly this name first, then those with a name that starts with it, then those with a name that contains it. */
 export function findEntries(entries: readonly GlossaryEntry[], text: string) {
   const wanted = nameKey(text);
   if (wanted === "") return [];

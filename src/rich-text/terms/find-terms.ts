@@ -2,20 +2,20 @@ import type { Node } from "@milkdown/kit/prose/model";
 
 import { nameKey } from "@/glossary/name-key";
 
-import type { GlossaryEntry } from "./glossary-book";
+import type { GlossaryEntry } from "./glossary-cache";
 
 export type FoundTerm = { from: number; to: number; words: string; entry: GlossaryEntry };
 
 type Name = { words: string[]; exactly: string | undefined; entry: GlossaryEntry };
 
-/** Entries whose names stand in the text, at the first place of each. Those that the text explains already are left out. */
+/** Entries whose names occur in the text, each at its first place. Those that the text already explains are left out. */
 export function findTerms(doc: Node, entries: readonly GlossaryEntry[]): FoundTerm[] {
   const names = namesByFirstWord(entries);
   const done = keysIn(doc);
   const found: FoundTerm[] = [];
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true;
-    // A heading is repeated in the list of contents.
+    // Headings are repeated in the table of contents.
     if (node.type.name === "heading" || node.type.spec.code) return false;
     for (const term of termsIn(node, names)) {
       if (done.has(term.entry.key)) continue;
@@ -27,7 +27,7 @@ export function findTerms(doc: Node, entries: readonly GlossaryEntry[]): FoundTe
   return found;
 }
 
-/** The keys of the entries that a text names. */
+/** The keys of the entries that a text refers to. */
 export function keysIn(doc: Node) {
   const keys = new Set<string>();
   doc.descendants(({ marks }) => {

@@ -37,7 +37,7 @@ export function wordsAt(state: EditorState): Words | undefined {
   return link && state.doc.rangeHasMark(words.from, words.to, link) ? undefined : words;
 }
 
-/** Explains these words by an entry, instead of what explained them before. */
+/** Explains these words with an entry, in place of the one that explained them before. */
 export function explain(state: EditorState, { from, to }: Pick<Words, "from" | "to">, key: string) {
   const type = typeIn(state);
   return closeHistory(state.tr).removeMark(from, to, type).addMark(from, to, type.create({ key }));

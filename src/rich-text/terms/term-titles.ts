@@ -1,14 +1,14 @@
 import type { Mark } from "@milkdown/kit/prose/model";
 import type { MarkView } from "@milkdown/kit/prose/view";
 
-import type { GlossaryBook } from "./glossary-book";
+import type { GlossaryCache } from "./glossary-cache";
 
-/** Shows the definition of an explained word when the mouse is over it. */
+/** Shows the definition of an explained word as its tooltip. */
 export class TermTitles {
   readonly #shown = new Map<HTMLElement, string>();
 
-  constructor(private readonly book: GlossaryBook) {
-    book.addEventListener("change", () => {
+  constructor(private readonly cache: GlossaryCache) {
+    cache.addEventListener("change", () => {
       for (const [dom, key] of this.#shown) this.#show(dom, key);
     });
   }
@@ -16,7 +16,7 @@ export class TermTitles {
   makeView({ attrs: { key } }: Mark): MarkView {
     const dom = document.createElement("dfn");
     this.#shown.set(dom, key);
-    this.book.need();
+    this.cache.need();
     this.#show(dom, key);
     return {
       dom,
@@ -27,7 +27,7 @@ export class TermTitles {
   }
 
   #show(dom: HTMLElement, key: string) {
-    const entry = this.book.find(key);
+    const entry = this.cache.find(key);
     dom.classList.toggle("rich-term-unknown", entry === null);
     dom.title =
       entry === null ? `This word is not in the glossary (${key})` : entry ? `${entry.name}: ${entry.definition}` : "";

@@ -25,7 +25,7 @@ const found = (html: string) =>
 
 test.each([
   [
-    "whole words, also of other names",
+    "whole words, including those of other names",
     "<p>No sperm were found. A karyotypes, 46,XY.</p>",
     ["No sperm=azoospermia", "46,XY=karyotype"],
   ],
@@ -76,7 +76,7 @@ test.each([
   expect(wordsAt(select(html, from, to))?.text).toBe(words);
 });
 
-test("another entry takes the place of the one that explained a word, and a link of both", () => {
+test("another entry replaces the one that explained a word, and a link replaces both", () => {
   const state = select('<p><dfn data-term="art">no sperm</dfn></p>', 1, 9);
   const explained = explain(state, { from: 1, to: 9 }, "azoospermia");
   expect(writeDocument(explained.doc).html).toBe('<p><dfn data-term="azoospermia">no sperm</dfn></p>');

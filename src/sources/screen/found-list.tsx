@@ -79,7 +79,7 @@ export function FoundList({ found, onChange, onCorrect, onBack, onClose }: Found
   );
 }
 
-/** A number alone has no reference. */
+/** An identifier alone has no reference text. */
 const nameOf = ({ csl, reference, existing }: Found) =>
   existing?.reference ||
   (csl.title ? reference : csl.DOI || (csl.PMID && `PMID ${csl.PMID}`) || csl.PMCID || csl.ISBN || csl.URL) ||

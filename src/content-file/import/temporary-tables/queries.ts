@@ -106,7 +106,7 @@ export async function copyTemporaryTables(tx: Transaction, ids: PreparedIds) {
   return alreadyStored;
 }
 
-/** The posts were prepared before their sources and definitions were stored, and other posts may name these, too. */
+/** The posts were prepared before their sources and definitions were stored, and other posts may refer to these too. */
 export async function markOutdatedPosts(tx: Transaction) {
   await tx.execute(sql`update ${posts} set renderer_version = ${OUTDATED}
     where marks_in(content) <> '{}' and id in (select id from waymark_import.posts)
@@ -166,7 +166,7 @@ function withLock<Result>(work: () => Promise<Result>) {
   });
 }
 
-/** A post in the trash leaves the featured place to an imported one. */
+/** When an imported post is featured, a featured post in the trash no longer is. */
 export async function unfeatureTrash(tx: Transaction) {
   await tx
     .update(posts)

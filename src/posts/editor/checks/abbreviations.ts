@@ -6,7 +6,7 @@ import { type Finding, textOfBlock } from "./finding";
 const abbreviationPattern =
   /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*\p{Lu})\p{L}[\p{Lu}\p{N}]+(?=s?(?![\p{L}\p{N}]))/gu;
 
-/** What readers know without an explanation. */
+/** Abbreviations that readers know without an explanation. */
 const known = new Set(
   "AIDS AM BBC CD COVID DNA DVD EU FAQ GP HIV ID IQ IT IU MRI NHS OK PC PDF PM RNA SMS TV UK UN UNESCO URL US USA UV WHO XX XXY XY".split(
     " ",
@@ -20,8 +20,8 @@ export type Abbreviation = { name: string; from: number; isExplained: boolean };
 
 export function abbreviationsIn(block: Node): Abbreviation[] {
   const text = textOfBlock(block);
-  const isShouted = !/\p{Ll}/u.test(text);
-  if (isShouted && /\s/.test(text.trim())) return [];
+  const isAllCaps = !/\p{Ll}/u.test(text);
+  if (isAllCaps && /\s/.test(text.trim())) return [];
   return [...text.matchAll(abbreviationPattern)].flatMap(({ 0: name, index }) => {
     if (known.has(name) || romanNumber.test(name) || isCode.test(name)) return [];
     return [{ name, from: index, isExplained: isExplainedAt(text, index, name) || hasMoreAt(block, index) }];
@@ -48,12 +48,12 @@ function hasMoreAt(block: Node, index: number) {
   return Boolean(block.nodeAt(index)?.marks.some(({ type }) => /^(term|link)$/.test(type.name)));
 }
 
-/** The first place of each one that is explained nowhere. */
+/** The first place of each abbreviation that is explained nowhere. */
 export function checkAbbreviations(
   blocks: readonly { block: Node; abbreviations: readonly Abbreviation[] }[],
-  namedElsewhere: ReadonlySet<string>,
+  namesToSkip: ReadonlySet<string>,
 ): Finding[] {
-  const done = new Set(namedElsewhere);
+  const done = new Set(namesToSkip);
   for (const { abbreviations } of blocks) {
     for (const { name, isExplained } of abbreviations) if (isExplained) done.add(name);
   }

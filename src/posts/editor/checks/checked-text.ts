@@ -1,6 +1,6 @@
 import type { Node } from "@milkdown/kit/prose/model";
 
-/** The text as it is in the editor. It is set at each keystroke, so it only passes it on. */
+/** The current text of the editor. It changes with each keystroke, so it is an event target instead of React state. */
 export class CheckedText extends EventTarget {
   doc: Node | undefined;
 

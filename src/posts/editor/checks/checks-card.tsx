@@ -8,7 +8,7 @@ import type { ChecksList } from "./checks-list";
 
 export type ChecksProps = { checked: CheckedText; text: RefObject<RichTextHandle | null> };
 
-/** Advice about the text. It never keeps anybody from saving or publishing. */
+/** Advice about the text. It never prevents saving or publishing. */
 export function ChecksCard(props: ChecksProps) {
   const place = useRef<HTMLDivElement>(null);
   const List = useChecksList(place);
@@ -21,7 +21,7 @@ export function ChecksCard(props: ChecksProps) {
   );
 }
 
-/** Its code is loaded when the card comes near to the screen, which on a phone is after the text has been written. */
+/** Its code is loaded when the card comes near the viewport, on a phone usually after the text has been written. */
 function useChecksList(place: RefObject<HTMLElement | null>) {
   const [loaded, setLoaded] = useState<{ List: typeof ChecksList }>();
   useEffect(() => {

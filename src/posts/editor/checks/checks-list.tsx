@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
 
 import { glossaryApi } from "@/glossary/input";
-import type { GlossaryEntry } from "@/rich-text/terms/glossary-book";
+import type { GlossaryEntry } from "@/rich-text/terms/glossary-cache";
 
 import type { ChecksProps } from "./checks-card";
 import { type CheckKind, checkKinds, type Finding } from "./finding";
@@ -11,16 +11,16 @@ import { useHiddenKinds } from "./hidden-kinds";
 import { useReport } from "./use-report";
 
 const names: { readonly [Kind in CheckKind]: readonly [name: string, advice: string] } = {
-  headings: ["Order of headings", "Readers of a screen reader move from heading to heading."],
-  links: ["Links that say nothing", "The words of a link should say where it leads."],
+  headings: ["Order of headings", "People who use a screen reader move from heading to heading."],
+  links: ["Vague link text", "The text of a link should say where it leads."],
   images: ["Images without a description", "Some readers can’t see them."],
   tables: ["Tables without a header", "Make the first row or column a header, so that cells are read with it."],
   numbers: [
     "Numbers without a source",
-    "Cite a source in the same paragraph, if readers could ask where it comes from.",
+    "Cite a source in the same paragraph if readers could ask where the number comes from.",
   ],
-  terms: ["Words of the glossary", "Define them where they come first, so that readers can look them up."],
-  abbreviations: ["Abbreviations", "Write the words in full where it comes first, and the abbreviation after them."],
+  terms: ["Glossary words", "Explain each one where it first appears, so that readers can look it up."],
+  abbreviations: ["Abbreviations", "At the first use, write the words in full, followed by the abbreviation."],
   sentences: ["Long sentences", "Sentences of up to 25 words are easier to read."],
 };
 
@@ -31,7 +31,7 @@ export function ChecksList({ checked, text }: ChecksProps) {
   const report = useReport(checked, glossary.data ?? noEntries);
   const { hidden, hide, show } = useHiddenKinds();
   const list = useRef<HTMLDivElement>(null);
-  if (!report) return <p className="text-sm text-muted">Looking at the text…</p>;
+  if (!report) return <p className="text-sm text-muted">Checking the text…</p>;
 
   const { words, minutes } = report.length;
   const found = checkKinds
@@ -45,7 +45,7 @@ export function ChecksList({ checked, text }: ChecksProps) {
       <p className="text-muted">
         {words.toLocaleString("en-US")} {words === 1 ? "word" : "words"} · {minutes} min read
       </p>
-      {shown.length === 0 && <p>Nothing to look at.</p>}
+      {shown.length === 0 && <p>Nothing was found.</p>}
       <div className="divide-y divide-rule/60 empty:hidden">
         {shown.map(({ kind, findings }) => (
           <Group

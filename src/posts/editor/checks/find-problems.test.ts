@@ -37,7 +37,7 @@ test.each<[CheckKind, string, string[]]>([
   ["headings", "<h2>A</h2><p>Text</p><h2>B</h2><h3>C</h3>", []],
   ["headings", "<h1>A</h1><h3>B</h3>", ["B: It is 2 levels smaller than the heading before it."]],
   ["headings", "<h2>A</h2><h1>B</h1>", ["A: A smaller heading comes before the first large one."]],
-  ["headings", "<h1> </h1>", ["(no words): It is empty."]],
+  ["headings", "<h1> </h1>", ["(empty): It is empty."]],
   ["links", link("the guideline of 2024") + link("here we are again"), []],
   [
     "links",

@@ -1,7 +1,7 @@
 import type { Node } from "@milkdown/kit/prose/model";
 
 import { findTerms, keysIn } from "@/rich-text/terms/find-terms";
-import type { GlossaryEntry } from "@/rich-text/terms/glossary-book";
+import type { GlossaryEntry } from "@/rich-text/terms/glossary-cache";
 import { lengthOf, type TextLength } from "@/rich-text/text-length";
 
 import { type Abbreviation, abbreviationsIn, checkAbbreviations } from "./abbreviations";
@@ -19,7 +19,7 @@ type Checked = { findings: Finding[]; abbreviations: Abbreviation[] };
 /** Only blocks that have changed are checked again. */
 const checked = new WeakMap<Node, Checked>();
 
-/** Pauses after each block that it has checked, so that its caller can spread the work. */
+/** Yields after each checked block, so that the caller can spread the work. */
 export function* findProblems(doc: Node, entries: readonly GlossaryEntry[]): Generator<void, Report> {
   const blocks: { block: Node; result: Checked }[] = [];
   const headings: Node[] = [];
@@ -71,7 +71,7 @@ function check(block: Node, isInTable: boolean): Checked {
   return { findings, abbreviations };
 }
 
-/** Blocks that are searched for words of the glossary without a pause. */
+/** How many blocks are searched for glossary words before it yields. */
 const AT_ONCE = 20;
 
 function* findUndefinedTerms(doc: Node, entries: readonly GlossaryEntry[]): Generator<void, Finding[]> {
@@ -92,7 +92,7 @@ function* findUndefinedTerms(doc: Node, entries: readonly GlossaryEntry[]): Gene
   return findings;
 }
 
-/** What the text explains under another name, and what the findings name already. */
+/** Names of entries that the text explains or that are findings already. */
 function namesToSkip(doc: Node, terms: readonly Finding[], entries: readonly GlossaryEntry[]) {
   const marked = keysIn(doc);
   const quotes = new Set(terms.map(({ quote }) => quote.toLowerCase()));

@@ -14,7 +14,7 @@ export const checkKinds = [
 
 export type CheckKind = (typeof checkKinds)[number];
 
-/** A place in the text. Positions are inside the block, so that they stay right when another block changes. */
+/** A place in the text. Positions are relative to the block, so that they stay valid when another block changes. */
 export type Finding = {
   kind: CheckKind;
   block: Node;

@@ -2,7 +2,7 @@ import type { Node } from "@milkdown/kit/prose/model";
 
 import { type Finding, shorten } from "./finding";
 
-/** Readers of a screen reader jump from heading to heading: a level that is left out reads like a part that is missing. */
+/** People who use a screen reader jump from heading to heading, and take a skipped level for a missing part. */
 export function checkHeadings(headings: readonly Node[]): Finding[] {
   const highest = Math.min(...headings.map(levelOf));
   let before = 0;
@@ -10,7 +10,7 @@ export function checkHeadings(headings: readonly Node[]): Finding[] {
     const level = levelOf(block);
     const note = problemOf(block, before, highest);
     before = level;
-    const quote = shorten(block.textContent) || "(no words)";
+    const quote = shorten(block.textContent) || "(empty)";
     return note ? [{ kind: "headings" as const, block, from: 0, to: block.content.size, quote, note }] : [];
   });
 }

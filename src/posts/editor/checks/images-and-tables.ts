@@ -3,7 +3,7 @@ import type { Node } from "@milkdown/kit/prose/model";
 import { type Finding, shorten } from "./finding";
 
 const fileEnding = /\.(jpe?g|png|webp|gif|svg|avif|heic|tiff?|bmp)$/i;
-/** What cameras and screens call their files. */
+/** Names that cameras and screenshot tools give to files. */
 const cameraName =
   /^(img|dsc[fn]?|dcim|image|photo|picture|pic|screen ?shot|scan|untitled|unnamed|figure|grafik|bild)?[\s_-]*[\d\s_():.-]*$/i;
 const joinedWords = /^\S+[_-]\S*\d\S*$/;
@@ -13,13 +13,13 @@ export function checkImage(block: Node): Finding[] {
   const { alt } = block.attrs;
   const text = String(alt ?? "")
     .trim()
-    .slice(0, MAX_LOOKED_AT);
+    .slice(0, MAX_CHECKED_LENGTH);
   const note = alt === null ? "It has no description." : problemOf(text);
   const quote = shorten(alt === null ? block.textContent : text) || "An image";
   return note ? [{ kind: "images", block, from: 0, to: block.nodeSize, quote, note }] : [];
 }
 
-const MAX_LOOKED_AT = 200;
+const MAX_CHECKED_LENGTH = 200;
 
 function problemOf(alt: string) {
   if (alt === "") return undefined;

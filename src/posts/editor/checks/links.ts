@@ -2,8 +2,8 @@ import type { Node } from "@milkdown/kit/prose/model";
 
 import { type Finding, textOfBlock } from "./finding";
 
-/** What a link is called that says nothing about where it leads. */
-const saysNothing =
+/** Link text that does not say where the link leads. */
+const vagueText =
   /^(((click|tap|press|see|read|look|find)( it)? )?(here|this|more|on)|(click|see|learn|read|find out|more|show) (more|here|this|details|info(rmation)?|about (this|it))|(this |the )?(link|page|article|site|website|web ?page|source|study|paper|post|pdf|document)|details|info|more info(rmation)?|source|link \d+|\d+)$/;
 
 const isAddress = (text: string) => /^(https?:\/\/|www\.)\S+$/i.test(text) || /^[\w-]+(\.[\w-]+)+\/\S*$/.test(text);
@@ -17,13 +17,11 @@ export function checkLinks(block: Node): Finding[] {
       .replace(/[^\p{L}\p{N}]+/gu, " ")
       .trim();
     if (isAddress(words)) return [{ kind: "links", block, from, to, quote: words, note: "It is a bare address." }];
-    return plain === "" || saysNothing.test(plain)
-      ? [{ kind: "links", block, from, to, quote: words || "(no words)" }]
-      : [];
+    return plain === "" || vagueText.test(plain) ? [{ kind: "links", block, from, to, quote: words || "(empty)" }] : [];
   });
 }
 
-/** Each link once, also when a part of it is bold. */
+/** Each link once, even when part of it is bold. */
 function linksIn(block: Node) {
   const links: { from: number; to: number; href: unknown }[] = [];
   block.forEach((node, offset) => {

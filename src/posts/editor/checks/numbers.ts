@@ -6,7 +6,7 @@ import { sentencesOf } from "./sentences";
 const number = "\\d[\\d,.]{0,14}(?:\\s?(?:[–-]|to)\\s?\\d[\\d,.]{0,14})?";
 const smallWord = "one|two|three|four|five|six|seven|eight|nine|ten";
 
-/** What somebody must have counted or measured. */
+/** Numbers that somebody must have counted or measured. */
 const claim = new RegExp(
   [
     `${number}\\s?(?:%|percent\\b|per cent\\b|percentage points?\\b)`,

@@ -8,7 +8,7 @@ export const MAX_WORDS = 25;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** Where no sentence ends, although a period is there. */
+/** A period after one of these does not end a sentence. */
 const abbreviation = /(^|[\s(])(e\.g|i\.e|etc|vs|cf|approx|ca|no|nos|dr|prof|mr|mrs|ms|st|fig|vol|al|\p{Lu})\.\s*$/iu;
 
 export function checkSentences(block: Node): Finding[] {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import type { GlossaryEntry } from "@/rich-text/terms/glossary-book";
+import type { GlossaryEntry } from "@/rich-text/terms/glossary-cache";
 
 import type { CheckedText } from "./checked-text";
 import { findProblems, type Report } from "./find-problems";
@@ -8,7 +8,7 @@ import { findProblems, type Report } from "./find-problems";
 /** After the last keystroke. */
 const PAUSE_MS = 700;
 
-/** What the checks found, a moment after the writer has paused. Undefined until the first time. */
+/** What the checks found, updated shortly after the writer pauses. Undefined until the first result. */
 export function useReport(text: CheckedText, entries: readonly GlossaryEntry[]) {
   const [report, setReport] = useState<Report>();
   useEffect(() => {

@@ -5,4 +5,4 @@ import { readTree } from "@/rich-text/parse-html";
 export const htmlToText = (html: string) => treeToText(readTree(html));
 
 /** The same for comparisons, with the citations. */
-export const htmlToComparedText = (html: string) => treeToText(readTree(html), { hasSources: true });
+export const htmlToComparedText = (html: string) => treeToText(readTree(html), { showsSources: true });

@@ -3,8 +3,8 @@ import { fetchJson } from "@/lib/http/fetch-json";
 
 export type GlossaryEntry = { key: string; name: string; definition: string; otherNames: string[] };
 
-/** The entries of the glossary, loaded when a text first names one or words are to be explained. */
-export class GlossaryBook extends EventTarget {
+/** The entries of the glossary, loaded when a text first refers to one, or when the dialog opens. */
+export class GlossaryCache extends EventTarget {
   #entries: ReadonlyMap<string, GlossaryEntry> | undefined;
   #loading: Promise<void> | undefined;
 
@@ -12,12 +12,12 @@ export class GlossaryBook extends EventTarget {
     super();
   }
 
-  /** Undefined as long as they are not known. */
+  /** Undefined until they are loaded. */
   get entries(): readonly GlossaryEntry[] | undefined {
     return this.#entries && [...this.#entries.values()];
   }
 
-  /** Null if there is no such entry, undefined as long as that is not known. */
+  /** Null if there is no such entry, undefined until they are loaded. */
   find(key: string) {
     return this.#entries && (this.#entries.get(key) ?? null);
   }

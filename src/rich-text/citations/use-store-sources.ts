@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { type ChosenSource, isRefused, problemOf, type ReadReference, storeSource } from "./chosen-source";
-import type { SourceInfo } from "./source-book";
+import type { SourceInfo } from "./source-cache";
 
 type Storing = {
   chosen: ChosenSource[];
@@ -12,8 +12,8 @@ type Storing = {
   onRefused: (reference: ReadReference) => void;
 };
 
-/** Stores the new sources one after another, then cites all. What was stored stays chosen when another one fails. */
-export function useStoring({ chosen, setChosen, onStored, onCite, onRefused }: Storing) {
+/** Stores the new sources one after another, then cites all. When one fails, those that were stored stay chosen. */
+export function useStoreSources({ chosen, setChosen, onStored, onCite, onRefused }: Storing) {
   const [isStoring, setStoring] = useState(false);
   const [problem, setProblem] = useState<string>();
 

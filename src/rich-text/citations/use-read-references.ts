@@ -4,7 +4,7 @@ import { problemOf, readReferences } from "./chosen-source";
 import type { CiteDraft } from "./cite-dialog";
 
 /** Reads pasted references on the server. The text stays in the draft, whatever happens. */
-export function useReading(draft: CiteDraft, onDraft: (draft: CiteDraft) => void) {
+export function useReadReferences(draft: CiteDraft, onDraft: (draft: CiteDraft) => void) {
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
   const latest = useRef(0);

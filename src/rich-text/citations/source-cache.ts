@@ -6,8 +6,8 @@ type LoadSources = (keys: string[]) => Promise<{ readonly [askedKey: string]: So
 const MAX_KEYS_AT_ONCE = 100;
 const RETRY_MS = 15_000;
 
-/** The sources that texts in the editor name, by the key in the text. They are loaded when they are first needed. */
-export class SourceBook extends EventTarget {
+/** The sources that texts in the editor cite, by the key in the text. Each is loaded when it is first needed. */
+export class SourceCache extends EventTarget {
   readonly #found = new Map<string, SourceInfo | null>();
   readonly #loading = new Set<string>();
 
@@ -15,12 +15,12 @@ export class SourceBook extends EventTarget {
     super();
   }
 
-  /** Null if there is no such source, undefined as long as that is not known. */
+  /** Null if there is no such source, undefined while that is unknown. */
   find(key: string) {
     return this.#found.get(key);
   }
 
-  /** A source that is not known yet counts as one of its own. */
+  /** A source that is not loaded yet counts as a separate one. */
   readonly resolve = (key: string) => {
     const found = this.#found.get(key);
     return found === null ? undefined : (found?.key ?? key);

@@ -1,0 +1,9 @@
+import { env } from "@/env";
+
+/** For links to other sites: they must learn nothing about our pages, and we don't recommend them to search engines. */
+export const externalRel = ["noopener", "nofollow"];
+
+export function isExternal(address: string) {
+  if (!/^(https?:|[/\\]{2})/i.test(address)) return false;
+  return URL.parse(address, env.SITE_URL)?.origin !== new URL(env.SITE_URL).origin;
+}
