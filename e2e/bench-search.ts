@@ -2,7 +2,7 @@ import { openDb } from "@db/client";
 
 import { findArticlePage, findFeaturedCard, listCards, nextPublication } from "@/posts/queries";
 import { searchPosts } from "@/search/queries";
-import { readAsked } from "@/search/read-asked";
+import { resolveSearch } from "@/search/resolve-search";
 
 // Times queries on the database of DATABASE_URL, which is first filled with `bun db/seed.ts 100000`: `bun e2e/bench-search.ts`. Prints Markdown.
 const ROUNDS = 8;
@@ -17,7 +17,7 @@ const [newest] = await listCards({ limit: 1 });
 const rows = [
   ...texts.map((text) => ({
     name: `search “${text}”`,
-    runQuery: async () => searchPosts(await readAsked(text), new AbortController().signal),
+    runQuery: async () => searchPosts(await resolveSearch(text), new AbortController().signal),
   })),
   { name: "Home", runQuery: () => Promise.all([listCards({ limit: 7 }), nextPublication(), findFeaturedCard()]) },
   { name: "the newest article", runQuery: () => findArticlePage(newest?.slug ?? "") },

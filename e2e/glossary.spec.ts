@@ -15,7 +15,7 @@ async function makeEntry(page: Page, values: object) {
   return response.json();
 }
 
-test("with the keyboard alone, an entry is added with an article to read on, found by another name, and deleted", async ({
+test("with the keyboard alone, an entry is added with further reading, found by another name, and deleted", async ({
   signedIn: page,
 }) => {
   const name = uniqueName("Word");
@@ -29,7 +29,7 @@ test("with the keyboard alone, an entry is added with an article to read on, fou
   await page.keyboard.type("What it means, in one sentence.");
   await page.keyboard.press("Tab");
   await page.keyboard.type("azoospermia means");
-  const article = dialog.getByRole("combobox", { name: "Article to read on" });
+  const article = dialog.getByRole("combobox", { name: "Further reading" });
   await expect(dialog.getByRole("option", { name: "What azoospermia means" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog.getByRole("option")).toHaveCount(0);
@@ -53,7 +53,7 @@ test("with the keyboard alone, an entry is added with an article to read on, fou
   await search.fill(`third of ${name}`);
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row).toContainText(`first of ${name}, second of ${name}, third of ${name}`);
-  await expect(row).toContainText("Read on: What azoospermia means");
+  await expect(row).toContainText("Further reading: What azoospermia means");
   await tabTo(page, page.getByRole("button", { name: `Where used: ${name}` }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("No text explains a word with this entry.")).toBeVisible();
@@ -138,7 +138,7 @@ test("the screen and its dialog have no accessibility violations, and nothing sc
   await page.getByRole("button", { name: "New Entry" }).click();
   await page.getByRole("button", { name: "Create" }).click();
   await expect(page.getByText("Definition is required")).toBeVisible();
-  await page.getByRole("combobox", { name: "Article to read on" }).fill("sperm");
+  await page.getByRole("combobox", { name: "Further reading" }).fill("sperm");
   await expect(page.getByRole("option").first()).toBeVisible();
   await expectNoAxeViolations(page);
   expect(await page.evaluate(fits)).toBe(true);
@@ -149,7 +149,9 @@ test("the screen and its dialog have no accessibility violations, and nothing sc
   expect(await page.evaluate(fits)).toBe(true);
 });
 
-test("search takes a lay word for the entry, says so, and leads back to what was typed @phone", async ({ page }) => {
+test("search replaces a lay word by the entry's name, says so, and links to the search for what was typed @phone", async ({
+  page,
+}) => {
   await page.goto("/search?q=no+sperm");
   await expect(page.getByText("Showing results for azoospermia (no sperm).")).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("What azoospermia means");

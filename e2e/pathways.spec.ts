@@ -121,7 +121,7 @@ test("steps and pathways are dragged to their place, and Escape leaves them wher
   await remove(page, id);
 });
 
-test("what somebody else saved meanwhile is shown, and nothing is lost until one of both is chosen", async ({
+test("what somebody else saved in the meantime is shown, and nothing is lost until one of the two is chosen", async ({
   signedIn: page,
   allowProblem,
 }) => {
@@ -145,7 +145,7 @@ test("what somebody else saved meanwhile is shown, and nothing is lost until one
   await remove(page, id);
 });
 
-test("the browser warns before unsaved changes are left, also after a save", async ({ signedIn: page }) => {
+test("the browser warns before unsaved changes are left, even after a save", async ({ signedIn: page }) => {
   const { id } = await makePathway(page, [WORD] as string[]);
   await openScreen(page, `/admin/pathways/${id}`);
   const isWarned = () => page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));

@@ -76,9 +76,9 @@ import { retractionRoutes } from "@/sources/retractions/admin-routes";
 import { subscriberAdminApi } from "@/subscribers/admin-api";
 import { subscriberAdminRoutes } from "@/subscribers/admin-routes";
 import { subscriberApi } from "@/subscribers/api";
-import { leavingRoutes } from "@/subscribers/leaving/routes";
 import { subscriberRoutes } from "@/subscribers/routes";
 import { confirmationRoutes } from "@/subscribers/signing-up/routes";
+import { unsubscribeRoutes } from "@/subscribers/unsubscribing/routes";
 import { categoryAdminApi, tagAdminApi } from "@/taxonomy/admin-api";
 import { termAdminRoutes } from "@/taxonomy/admin-routes";
 import { categoryApi } from "@/taxonomy/api";
@@ -109,7 +109,7 @@ export const app = new Hono()
   .route("/", howWeReviewRoutes)
   .route("/", subscriberRoutes)
   .route("/", confirmationRoutes)
-  .route("/", leavingRoutes)
+  .route("/", unsubscribeRoutes)
   .use("/review/*", clearPageCacheAfterChanges)
   .route("/", reviewRoutes)
   .route("/api", postApi)

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 
 import { describedBy, type FieldText, LabeledField } from "@/ui/field";
 
-/** Not a permanent id, so that the field's rule refuses a text that names no article. */
+/** Not a permanent id, so that validation refuses text for which no article was chosen. */
 export const NOT_CHOSEN = "not chosen";
 
 const DEBOUNCE_MS = 150;
@@ -13,7 +13,7 @@ type FoundArticle = { id: number; uuid: string; title: string; status: "publishe
 type Found = { items: FoundArticle[] };
 
 type ArticlePickerProps = FieldText & {
-  /** Of the article that is chosen when the field appears, or "". */
+  /** The title of the article that is initially chosen, or "". */
   title: string;
   /** Gets the permanent id, null when the field is empty, or `NOT_CHOSEN`. */
   onChange: (uuid: string | null) => void;
@@ -65,7 +65,7 @@ export function ArticlePicker({ label, hint, error, title, onChange, onChoose }:
           role="combobox"
           autoComplete="off"
           spellCheck={false}
-          placeholder="Type a part of the title"
+          placeholder="Type part of the title"
           value={text}
           maxLength={200}
           aria-autocomplete="list"

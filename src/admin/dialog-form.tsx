@@ -12,7 +12,7 @@ type FormBodyProps<Values extends FieldValues, Output extends FieldValues> = {
   action: UseMutationResult<unknown, Error, Output>;
   submit: string;
   submitting: string;
-  /** What leaves without saving. */
+  /** The label of the button that closes the dialog without saving. */
   cancel?: string;
   /** Keeps the buttons in view. */
   isLong?: boolean;

@@ -31,7 +31,7 @@ test("cleaning the demo articles leaves every byte as it is", async () => {
   for (const { body } of await readArticles()) expect(cleanHtml(body)).toBe(body);
 });
 
-test("the articles of the demo cite every source, explain words of the glossary, and name nothing else", () => {
+test("the articles of the demo cite every source, explain words of the glossary, and refer to nothing else", () => {
   const cited = new Set<string>();
   const terms = new Set(file.glossaryEntries?.map(({ key }) => key));
   for (const { slug, content } of file.posts) {

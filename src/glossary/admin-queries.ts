@@ -19,7 +19,7 @@ const marks = sql`array['term:' || ${glossaryEntries.key}]`;
 const { id, key, name, definition, otherNames, readOn, updatedAt } = glossaryEntries;
 const columns = {
   ...{ id, key, name, definition, otherNames, readOn, updatedAt },
-  /** Of the article to read on. */
+  /** Of the article for further reading. */
   article: { title: posts.title, isInTrash },
   /** Posts outside the trash. */
   uses: countPostsNaming(marks),
@@ -48,7 +48,7 @@ const hasOtherName = (text: string) => {
   return sql`exists (select from jsonb_array_elements_text(${glossaryEntries.otherNames}) as other where other ilike ${pattern})`;
 };
 
-/** For the editor, which offers them while a word is being explained. */
+/** For the editor, which offers them when a word is explained. */
 export function listEntries() {
   return db
     .select({ key, name, definition, otherNames })
@@ -129,7 +129,7 @@ async function findTaken(tx: Transaction, entryId: number | undefined, input: En
   return undefined;
 }
 
-/** One in the trash can be restored. */
+/** Posts in the trash count, because they can be restored. */
 async function isPost(tx: Transaction, uuid: string) {
   const [post] = await tx.select({ isInTrash }).from(posts).where(eq(posts.uuid, uuid));
   return post !== undefined;
@@ -144,7 +144,7 @@ async function freeKey(tx: Transaction, entryName: string) {
   }
 }
 
-/** Null when a text names the entry; undefined when there is no such entry. */
+/** Null when a text refers to the entry; undefined when there is no such entry. */
 export function deleteEntry(entryId: number) {
   return db.transaction(async (tx) => {
     // A save that has not finished may name it.

@@ -72,7 +72,7 @@ export function EntryDialog({ entry, name = "", onSaved, onClose }: EntryDialogP
       <Field
         label="Name"
         autoComplete="off"
-        hint={entry && `Texts name it by its key, ${entry.key}, which stays the same.`}
+        hint={entry && `Texts refer to it by its key, ${entry.key}, which stays the same.`}
         error={errors.name?.message}
         {...form.register("name")}
       />
@@ -83,7 +83,7 @@ export function EntryDialog({ entry, name = "", onSaved, onClose }: EntryDialogP
         {...form.register("definition")}
       />
       <ArticlePicker
-        label="Article to read on (optional)"
+        label="Further reading (optional)"
         title={entry?.article?.title ?? ""}
         error={errors.readOn?.message}
         onChange={(uuid) => form.setValue("readOn", uuid, { shouldValidate: form.formState.isSubmitted })}
@@ -107,7 +107,7 @@ const TheirVersion = ({ entry: { name, definition, otherNames, article } }: { en
       {[
         ["Name", name],
         ["Definition", definition],
-        ["Article to read on", article?.title ?? "none"],
+        ["Further reading", article?.title ?? "none"],
         ["Other names", otherNames.join(", ") || "none"],
       ].map(([label, value]) => (
         <div key={label}>
@@ -115,6 +115,6 @@ const TheirVersion = ({ entry: { name, definition, otherNames, article } }: { en
         </div>
       ))}
     </dl>
-    <p className="mt-2">Copy what you want to keep into the fields below, then replace it with yours.</p>
+    <p className="mt-2">Copy what you want to keep into the fields below, then replace this version with yours.</p>
   </div>
 );

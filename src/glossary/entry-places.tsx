@@ -11,7 +11,7 @@ import { glossaryApi } from "./input";
 
 type EntryDialogProps = { entry: EntryRow; onClose: () => void };
 
-/** Its key is no URL of the glossary, whose queries are run again after a change: a deleted entry has no places. */
+/** The query key is not a URL of the glossary API, because those are fetched again after a change, which fails for a deleted entry. */
 const usePlaces = ({ id }: EntryRow) =>
   useQuery({
     queryKey: ["places of an entry", id],
@@ -33,7 +33,7 @@ export function EntryPlaces({ entry, onClose }: EntryDialogProps) {
   );
 }
 
-/** Asks, or says why the entry can't be deleted. */
+/** Asks for confirmation, or says why the entry can't be deleted. */
 export function DeleteEntry({ entry, onClose }: EntryDialogProps) {
   const places = usePlaces(entry);
   if (places.isPending) return undefined;

@@ -90,7 +90,7 @@ const Name = ({ entry: { name, definition, article } }: { entry: EntryRow }) => 
     </span>
     {article && (
       <span className="mt-0.5 block text-sm font-normal wrap-anywhere text-muted">
-        Read on: {article.title}
+        Further reading: {article.title}
         {article.isInTrash && " (in the trash)"}
       </span>
     )}

@@ -43,7 +43,7 @@ test("an entry is stored, listed, changed with the same key, and deleted", async
   expect((await call("PATCH", `${api}/${id}`, { ...azoospermia, updatedAt })).status).toBe(404);
 });
 
-test("the list is searched by all names, which may contain any sign, and sorted", async () => {
+test("the list is searched by all names, which may contain any character, and sorted", async () => {
   const call = await adminCalls();
   await call("POST", api, azoospermia);
   await call("POST", api, { ...azoospermia, name: "Azoospermia, obstructive", otherNames: ['100% "blocked"', "a_b"] });
@@ -79,7 +79,7 @@ test("invalid values are refused with a sentence for the field", async () => {
   }
   expect((await call("POST", api, { ...azoospermia, otherNames: [1] })).status).toBe(400);
   expect((await call("PATCH", `${api}/1`, azoospermia)).body.fields).toEqual({
-    updatedAt: "Say when the entry that you change was last changed",
+    updatedAt: "Reload the page and try again",
   });
   expect((await call("PATCH", `${api}/x`, azoospermia)).status).toBe(400);
   expect(await db.$count(glossaryEntries)).toBe(0);

@@ -54,9 +54,9 @@ const fields = {
 export const entryInput = z.object({ ...fields, otherNames: otherNames.default([]) });
 export type EntryInput = z.infer<typeof entryInput>;
 
-/** With when the entry was changed before this editor opened it, so that nobody's change is lost. */
+/** With the `updatedAt` that this editor has read, so that nobody's change is lost. */
 export const entryChange = entryInput.extend({
-  updatedAt: z.iso.datetime("Say when the entry that you change was last changed"),
+  updatedAt: z.iso.datetime("Reload the page and try again"),
 });
 export type EntryChange = z.infer<typeof entryChange>;
 

@@ -2,18 +2,18 @@ import { foldText } from "@/lib/text/fold";
 import { foldName } from "@/lib/text/fold-name";
 
 const letters = "\\p{L}\\p{M}\\p{N}";
-const withoutSpaces =
+const scriptsWithoutSpaces =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
 /** Each character of a script without spaces is a word; an apostrophe inside a word belongs to it. */
 const wordPattern = new RegExp(
-  `[${withoutSpaces}]|(?:(?![${withoutSpaces}])[${letters}])+(?:['’](?:(?![${withoutSpaces}])[${letters}])+)*`,
+  `[${scriptsWithoutSpaces}]|(?:(?![${scriptsWithoutSpaces}])[${letters}])+(?:['’](?:(?![${scriptsWithoutSpaces}])[${letters}])+)*`,
   "gu",
 );
 
 /** Such as soft hyphens, which would split a word. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Finds the same in ASCII text, several times faster. */
+/** Finds the same words in ASCII text, several times faster. */
 const asciiWordPattern = /[a-z0-9]+(?:'[a-z0-9]+)*/g;
 
 type FoundWord = { word: string; start: number; end: number };

@@ -5,7 +5,7 @@ import { asc, inArray, sql } from "drizzle-orm";
 const { id, key, name, definition, otherNames, readOn } = glossaryEntries;
 const definitionColumns = { key, name, definition };
 
-/** What a text that explains a word shows of it. */
+/** What a text that explains a word shows of its entry. */
 export type Definition = { key: string; name: string; definition: string };
 
 export async function findDefinitions(
@@ -27,7 +27,7 @@ export type EntryNames = { name: string; otherNames: string[]; readOn: string | 
 export const listEntryNames = (): Promise<EntryNames[]> =>
   db.select({ name, otherNames, readOn }).from(glossaryEntries).orderBy(asc(id));
 
-/** Changes when a name or an article to read on does. Reading it is much cheaper than reading the names of a large glossary. */
+/** Changes when a name or an article for further reading does. Reading it is much cheaper than reading the names of a large glossary. */
 export async function findNamesHash() {
   const row = sql<string>`md5(concat_ws('|', ${id}, ${name}, ${otherNames}, ${readOn}))`;
   const [found] = await db

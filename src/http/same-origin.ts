@@ -6,7 +6,9 @@ const site = new URL(env.SITE_URL);
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** The Origin is compared with SITE_URL, never with Host. A client that is not a browser sends neither header, and can't send someone else's cookie. */
+/**
+ * The Origin is compared with SITE_URL, never with Host. A client that is not a browser sends neither header, and can't send someone else's cookie.
+ */
 export const refuseCrossSiteWrites = createMiddleware(async (c, next) => {
   if (safeMethods.has(c.req.method) || isOneClickUnsubscribe(c.req.method, c.req.path)) return next();
   const fetchSite = c.req.header("Sec-Fetch-Site");
@@ -15,7 +17,7 @@ export const refuseCrossSiteWrites = createMiddleware(async (c, next) => {
   return c.json({ error: `This request did not come from a page of ${site.origin} and was refused.` }, 403);
 });
 
-/** Mail programs send it for their users (RFC 8058). Nobody can forge one without knowing the address in a mail. */
+/** Mail programs send it for their users (RFC 8058). Nobody can forge one without knowing the link in an email. */
 const isOneClickUnsubscribe = (method: string, path: string) =>
   method === "POST" && /^\/newsletter\/leave\/[\da-f-]{36}$/i.test(path);
 

@@ -18,13 +18,13 @@ export const pathwayApi = new Hono<AdminEnv>()
   })
   .post("/", validate("json", pathwayInput), async (c) => {
     const created = await createPathway(c.req.valid("json"));
-    if ("taken" in created) return refuse(c, created.taken);
+    if ("refused" in created) return refuse(c, created.refused);
     return c.json(created, 201);
   })
   .patch("/:id", pathwayParam, validate("json", pathwayChange), async (c) => {
     const saved = await updatePathway(c.req.valid("param").id, c.req.valid("json"));
     if (!saved) return c.json(notFound, 404);
-    if ("taken" in saved) return refuse(c, saved.taken);
+    if ("refused" in saved) return refuse(c, saved.refused);
     if ("changed" in saved) {
       const error = "Somebody else has changed this pathway since you opened it";
       return c.json({ error, code: "changed", current: saved.changed }, 409);
@@ -40,8 +40,8 @@ export const pathwayApi = new Hono<AdminEnv>()
     return moved ? c.json(moved) : c.json(notFound, 404);
   });
 
-function refuse(c: Context, taken: "slug" | "count") {
-  if (taken !== "slug") return c.json({ error: `There can be at most ${MAX_PATHWAYS} pathways` }, 409);
+function refuse(c: Context, reason: "slug" | "too many") {
+  if (reason !== "slug") return c.json({ error: `There can be at most ${MAX_PATHWAYS} pathways` }, 409);
   const message = "A pathway with this slug already exists";
   return c.json({ error: message, fields: { slug: message } }, 409);
 }

@@ -32,7 +32,7 @@ export function PathwayForm({ pathway }: { pathway: StoredPathway | null }) {
   const { errors, dirtyFields, isDirty } = form.formState;
   useFieldErrors(form, save.error);
   useWarningBeforeLeaving(isDirty && !isCreated);
-  // Not before the warning has been taken away.
+  // Only after the warning has been removed.
   useEffect(() => {
     if (isCreated) location.assign("/admin/pathways");
   }, [isCreated]);

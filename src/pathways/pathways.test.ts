@@ -77,7 +77,7 @@ test("invalid values are refused with a sentence for the field", async () => {
   expect(await call("PATCH", `${api}/${other.id}`, { ...justTold, basedOn: other.updatedAt })).toEqual(taken);
 });
 
-test("a pathway that somebody else has changed meanwhile is not overwritten, and the answer has their version", async () => {
+test("a pathway that somebody else has changed in the meantime is not overwritten, and the response has their version", async () => {
   const call = await adminCalls();
   const { id, updatedAt } = (await call("POST", api, justTold)).body;
   const save = (title: string, basedOn: string) => call("PATCH", `${api}/${id}`, { ...justTold, title, basedOn });
@@ -89,7 +89,7 @@ test("a pathway that somebody else has changed meanwhile is not overwritten, and
   expect((await save("Without", "yesterday")).body.fields).toEqual({ basedOn: "Reload the page, then try again" });
 });
 
-test("a pathway moves one place or to a place, also when two move at the same time", async () => {
+test("a pathway moves by one place or to a place, even when two move at the same time", async () => {
   const call = await adminCalls();
   const ids: number[] = [];
   for (const slug of ["a", "b", "c", "d"]) ids.push((await call("POST", api, { ...justTold, slug })).body.id);

@@ -17,7 +17,7 @@ const columns = { id, slug, title, introduction, steps, updatedAt };
 export type PathwayRow = Awaited<ReturnType<typeof listPathwayPage>>["items"][number];
 export type StoredPathway = NonNullable<Awaited<ReturnType<typeof findPathway>>>;
 
-/** As on Home. */
+/** The order on Home. */
 export const pathwayOrder = [asc(pathways.position), asc(pathways.id)];
 
 /** `hidden` counts the steps that readers don't see. */
@@ -41,7 +41,7 @@ const shownSteps = sql`(select count(*) from ${posts} where ${posts.uuid} in ${s
   and ${posts.isPublished} and ${posts.published} <= now() and ${notInTrash})`;
 const hiddenSteps = sql<number>`(jsonb_array_length(${pathways.steps}) - ${shownSteps})::int`;
 
-/** With the article of each step, as far as it exists. */
+/** With the articles of the steps that still exist. */
 export async function findPathway(pathwayId: number) {
   const [pathway] = await db.select(columns).from(pathways).where(eq(pathways.id, pathwayId));
   return pathway && withArticles(pathway);
@@ -65,7 +65,7 @@ async function withArticles(pathway: Stored) {
 export type StepStatus = PostStatus | "trash";
 export type StepArticle = Awaited<ReturnType<typeof listArticles>>[number];
 
-/** Also those in the trash. */
+/** Including those in the trash. */
 function listArticles(uuids: string[]) {
   return db
     .select({
@@ -79,11 +79,11 @@ function listArticles(uuids: string[]) {
     .where(sql`${posts.uuid} = any(${sql.param(uuids)}::uuid[])`);
 }
 
-type Taken = { taken: "slug" | "count" };
+type Refused = { refused: "slug" | "too many" };
 
-/** It becomes the last one. */
+/** The new pathway becomes the last one. */
 export function createPathway(input: PathwayInput) {
-  return unlessTaken(async (): Promise<StoredPathway | Taken> => {
+  return unlessRefused(async (): Promise<StoredPathway | Refused> => {
     const created = await db.transaction(async (tx) => {
       await lockPathways(tx);
       if ((await tx.$count(pathways)) >= MAX_PATHWAYS) return undefined;
@@ -94,18 +94,18 @@ export function createPathway(input: PathwayInput) {
         .returning(columns);
       return row;
     });
-    return created ? withArticles(created) : { taken: "count" };
+    return created ? withArticles(created) : { refused: "too many" };
   });
 }
 
 /** `changed` is what somebody else saved since. Undefined when there is no such pathway. */
 export function updatePathway(pathwayId: number, { basedOn, ...input }: PathwayChange) {
-  return unlessTaken(async () => {
+  return unlessRefused(async () => {
     const saved = await db.transaction(async (tx) => {
       await lockPathways(tx);
       const [before] = await tx.select(columns).from(pathways).where(eq(pathways.id, pathwayId));
       if (!before || Date.parse(before.updatedAt) !== Date.parse(basedOn)) return { before };
-      // Never the same time twice, because it tells versions apart.
+      // Never the same time twice, because the time identifies the version.
       const now = sql`greatest(now(), ${pathways.updatedAt} + interval '1 millisecond')`;
       const change = { ...input, updatedAt: now };
       const [after] = await tx.update(pathways).set(change).where(eq(pathways.id, pathwayId)).returning(columns);
@@ -116,12 +116,12 @@ export function updatePathway(pathwayId: number, { basedOn, ...input }: PathwayC
   });
 }
 
-async function unlessTaken<Saved>(save: () => Promise<Saved>): Promise<Saved | Taken> {
+async function unlessRefused<Saved>(save: () => Promise<Saved>): Promise<Saved | Refused> {
   try {
     return await save();
   } catch (error) {
     if (uniqueViolation(error) !== "pathways_slug_unique") throw error;
-    return { taken: "slug" };
+    return { refused: "slug" };
   }
 }
 

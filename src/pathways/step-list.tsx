@@ -30,7 +30,7 @@ export function StepList({
   const articleOf = (post: string) => articles.find(({ uuid }) => uuid === post);
   const titleOf = (post: string) => articleOf(post)?.title ?? "A deleted article";
 
-  // A moved row loses the focus, and a removed one takes it along.
+  // A moved row loses the focus, and so does a removed one.
   useLayoutEffect(() => {
     focusAfter.current?.();
     focusAfter.current = undefined;

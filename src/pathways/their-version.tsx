@@ -7,7 +7,7 @@ const parts = ["title", "slug", "introduction"] as const;
 
 type TheirVersionProps = { theirs: StoredPathway; mine: PathwayValues; onUse: () => void; onReplace: () => void };
 
-/** Asks which of two versions stays. */
+/** Asks which of two versions to keep. */
 export function TheirVersion({ theirs, mine, onUse, onReplace }: TheirVersionProps) {
   const box = useRef<HTMLElement>(null);
   const id = useId();
@@ -19,7 +19,7 @@ export function TheirVersion({ theirs, mine, onUse, onReplace }: TheirVersionPro
       <h2 id={id} className="font-display text-xl leading-tight">
         Somebody else has changed this pathway
       </h2>
-      <p className="mt-1 text-muted">Your version is above and is not saved yet. Theirs differs in this:</p>
+      <p className="mt-1 text-muted">Your version is above and is not saved yet. Their version differs in:</p>
       <dl className="mt-3 space-y-2 wrap-anywhere">
         {parts.map(
           (part) =>

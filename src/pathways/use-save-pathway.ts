@@ -10,7 +10,7 @@ import { type PathwayInput, pathwaysApi } from "./input";
 import type { PathwayValues } from "./pathway-form";
 import type { StoredPathway } from "./queries";
 
-/** `theirs` is what somebody else saved meanwhile, until the user has decided which one stays. */
+/** `theirs` is what somebody else has saved in the meantime, until the user has decided which version to keep. */
 export function useSavePathway(
   pathway: StoredPathway | null,
   form: UseFormReturn<PathwayValues, unknown, PathwayInput>,
@@ -34,7 +34,7 @@ export function useSavePathway(
     onSuccess: (saved) => {
       basedOn.current = saved.updatedAt;
       setTheirs(undefined);
-      // What was typed while it was being saved stays, and is still unsaved.
+      // What was typed during the save is kept, and is still unsaved.
       if (JSON.stringify(form.getValues()) === typed.current) show(saved);
       if (pathway) return;
       toastOnNextPage({ title: "Success", description: "Pathway created successfully" });

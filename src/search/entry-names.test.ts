@@ -24,7 +24,7 @@ async function page(query: string) {
   return { html, notice: notice.replace(/<[^>]+>/g, ""), slugs };
 }
 
-test("an entry's other name finds the articles about it, the one to read on first, and the page says so", async () => {
+test("an entry's other name finds the articles about it, the one for further reading first, and the page says so", async () => {
   const call = await adminCalls();
   const readOn = await makePost({ title: "Where to begin", slug: "begin" });
   await makePost({ title: "Azoospermia and life", slug: "life" });
@@ -58,7 +58,7 @@ test("other words in the text count too", async () => {
   expect((await page("q=no+sperm+and+travel")).notice).toContain("azoospermia (no sperm)");
 });
 
-test("pages of results have the article to read on once, and stay literal", async () => {
+test("pages of results have the article for further reading once, and stay literal", async () => {
   const call = await adminCalls();
   const readOn = await makePost({ title: "Azoospermia 0", slug: "p-0", published: "2020-01-01T00:00:00.000Z" });
   for (let number = 1; number <= 12; number += 1) {
@@ -73,7 +73,7 @@ test("pages of results have the article to read on once, and stay literal", asyn
   expect((await page("q=no+sperm&literal=true")).html).toContain('/search?q=no%20sperm&amp;literal=true&amp;page=2"');
 });
 
-test("an article to read on that is not public is never found [T34]", async () => {
+test("an article for further reading that is not public is never found [T34]", async () => {
   const call = await adminCalls();
   const draft = await makePost({ title: "Draft", isPublished: false });
   await call("POST", api, { ...azoospermia, readOn: draft.uuid });
@@ -83,7 +83,7 @@ test("an article to read on that is not public is never found [T34]", async () =
   expect(none.html).toContain("No results found for &quot;no sperm&quot;");
 });
 
-test("a changed, deleted or imported entry counts at once", async () => {
+test("a changed, deleted or imported entry takes effect immediately", async () => {
   const call = await adminCalls();
   await makePost({ title: "Azoospermia", slug: "meaning" });
   const { id, updatedAt } = (await call("POST", api, azoospermia)).body;
@@ -98,7 +98,7 @@ test("a changed, deleted or imported entry counts at once", async () => {
   expect(await slugsFor("zero sperm count")).toEqual(["meaning"]);
 });
 
-test("names with any signs are found, and shown as text", async () => {
+test("names with any characters are found, and shown as text", async () => {
   const call = await adminCalls();
   await makePost({ title: "Syndrome", slug: "syndrome" });
   const names = ["<b>x</b> & “y”", "C++ (.*)", "Klinefelter's", "無精子症", "46,XY", "$& $1", "naïve café"];
@@ -118,7 +118,7 @@ test("names with any signs are found, and shown as text", async () => {
   expect((await page("q=%3Cb%3Ex+b+y")).notice).toContain("syndrome (&lt;b&gt;x&lt;/b&gt; &amp; “y”)");
 });
 
-test("the longest name counts, and a part of an entry's own name is no other name", () => {
+test("the longest name counts, and part of an entry's own name is not an other name", () => {
   const make = (name: string, otherNames: string[] = []) => ({ name, otherNames, readOn: null });
   const micro = make("micro-TESE", ["mTESE"]);
   const plain = make("testicular extraction", ["TESE", "extraction"]);

@@ -7,20 +7,20 @@ export type NameIndex = { byWords: Map<string, Named>; longest: number };
 
 let latest: { hash: string; index: NameIndex } | undefined;
 
-/** Most changes of a site are not about the glossary. */
+/** Compares hashes first, because most changes of a site are not about the glossary. */
 export const readNameIndex = keepUntilChange(async () => {
   const hash = await findNamesHash();
   if (latest?.hash !== hash) latest = { hash, index: indexNames(await listEntryNames()) };
   return latest.index;
 });
 
-/** An entry's own name comes before the same name of another entry, which an import can have brought. */
+/** An entry's own name takes precedence over the same other name of another entry, which an import may have added. */
 export function indexNames(entries: EntryNames[]): NameIndex {
   const index: NameIndex = { byWords: new Map(), longest: 0 };
   const add = (entry: EntryNames, name: string) => {
     const words = wordsOf(name);
     const joined = words.join(" ");
-    // A single letter is in too many texts: "C++" is not meant by "vitamin C".
+    // A single letter occurs in too many texts: "vitamin C" does not mean "C++".
     if (joined.length < 2 || index.byWords.has(joined)) return;
     index.byWords.set(joined, { entry, name });
     index.longest = Math.max(index.longest, words.length);
@@ -36,7 +36,7 @@ type Match = Named & { length: number; start: number; end: number };
 
 export type FoundName = { entry: EntryNames; name: string; isOwnName: boolean; before: string; after: string };
 
-/** The longest other name in the text that is not a part of an entry's own name; without one, the longest own name. */
+/** The longest other name in the text that is not part of an entry's own name, or else the longest own name. */
 export function findName(index: NameIndex, text: string): FoundName | undefined {
   const { folded, words } = foldWords(text);
   const matches: Match[] = [];

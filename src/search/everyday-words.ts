@@ -1,6 +1,9 @@
 import { operand, readSearch } from "./words";
 
-/** Everyday phrases, and the words that articles use for them. The text is folded and in lower case. Words for one thing are other names of a glossary entry. */
+/**
+ * Everyday phrases, and the words that articles use for them. The text is folded and in lower case. Synonyms of a medical word are other names of its
+ * glossary entry.
+ */
 const phrases: [RegExp, string][] = [
   [/\bwhat (?:should|can|do|must|to) (?:(?:i|we) )?(?:do )?(?:now|next|first)?(?= |$)/g, "start $&"],
 ];
@@ -46,7 +49,10 @@ export type QuestionTerms = ReturnType<typeof questionTerms>;
 /** The words of a text in which everyday phrases are replaced. */
 export const wordsOfQuestion = (text: string) => readSearch(replacePhrases(text.toLowerCase())).words;
 
-/** Queries for articles that have the words; for a question, at least half of them. A question has at least four typed words, or an everyday phrase that was replaced. */
+/**
+ * Queries for articles that have the words; for a question, at least half of them. A question has at least four typed words, or an everyday phrase
+ * that was replaced.
+ */
 export function questionTerms(typed: string[], words: string[]) {
   const terms = longest(words, MAX_TERMS).map((word) => withSynonyms(word, word === words.at(-1) ? "*" : ""));
   const hasPhrase = words.some((word) => !typed.some((other) => other.toLowerCase() === word));

@@ -6,7 +6,7 @@ import type { SearchResult } from "@/site/search-box/search-text";
 
 import { resetSearchLimits } from "./search-limit";
 
-/** What people type who do not know the medical word, or not how it is spelled, and the demo's article that must come first. */
+/** What people type who don't know the medical word or its spelling, and the demo's article that must come first. */
 const questions: { readonly [slug: string]: string[] } = {
   "what-azoospermia-means": [
     "no sperm",
@@ -56,7 +56,7 @@ const resultsFor = async (text: string) => {
   return (await (await app.request(`/api/search?q=${encodeURIComponent(text)}`)).json()) as SearchResult[];
 };
 
-test("sixty searches in lay words are each answered first by the article about what they mean", async () => {
+test("each of sixty searches in lay words finds the article about its meaning first", async () => {
   await loadDemo();
   const wrong: string[] = [];
   const all = Object.entries(questions).flatMap(([slug, texts]) => texts.map((text) => ({ slug, text })));

@@ -10,7 +10,7 @@ import type { SearchResult } from "@/site/search-box/search-text";
 import { type QuestionTerms, questionTerms, wordsOfQuestion } from "./everyday-words";
 import { MAX_COUNTED_MATCHES, MAX_RANKED, RESULTS_PER_PAGE } from "./limits";
 import { END_MARK, MARK } from "./passage";
-import type { Asked } from "./read-asked";
+import type { ResolvedSearch } from "./resolve-search";
 import { findSpellings } from "./spelling/queries";
 import {
   alternativesQuery,
@@ -43,16 +43,16 @@ const english = (query: string) => hideFromPlanner(sql`to_tsquery('english', ${q
 const titleVector = sql`to_tsvector('english', search_text(${posts.title}))`;
 const headVector = sql`to_tsvector('english', search_text(${posts.title} || ' ' || ${posts.tagNames} || ' ' || ${posts.excerpt}))`;
 
-export const searchPosts = (asked: Asked, signal: AbortSignal) =>
+export const searchPosts = (resolved: ResolvedSearch, signal: AbortSignal) =>
   runCancelable({ timeoutMs: SEARCH_TIMEOUT_MS, signal }, async (connection) => {
-    const { results } = await findPosts(connection, asked, signal);
+    const { results } = await findPosts(connection, resolved, signal);
     return results;
   });
 
-export const searchWithPassages = (asked: Asked, page: number, signal: AbortSignal) =>
+export const searchWithPassages = (resolved: ResolvedSearch, page: number, signal: AbortSignal) =>
   runCancelable({ timeoutMs: SEARCH_TIMEOUT_MS, signal }, async (connection) => {
     const offset = (page - 1) * RESULTS_PER_PAGE;
-    const { results, query, marked, isExtended, first } = await findPosts(connection, asked, signal, offset);
+    const { results, query, marked, isExtended, first } = await findPosts(connection, resolved, signal, offset);
     const ids = results.map(({ id }) => id);
     const passages = ids.length > 0 ? await findPassages(connection, ids, marked) : [];
     return { results, passages, total: isExtended ? results.length : await countMatches(connection, query, first) };
@@ -70,10 +70,10 @@ async function countMatches(connection: Connection, query: string, first: string
 }
 
 /** `isExtended` is true when few articles match `query`, so that the first page also has the results of less exact searches. */
-async function findPosts(connection: Connection, asked: Asked, signal: AbortSignal, offset = 0) {
-  const { typed, search, entry } = asked;
+async function findPosts(connection: Connection, resolved: ResolvedSearch, signal: AbortSignal, offset = 0) {
+  const { typed, search, entry } = resolved;
   if (typed.isTooShort) return { results: [], query: "", marked: "", isExtended: true, first: null };
-  const { terms, asksForMore } = await readTerms(connection, asked);
+  const { terms, asksForMore } = await readTerms(connection, resolved);
   const only = asksForMore ? undefined : entry;
   const first = only || entry?.otherName ? (entry?.readOn ?? null) : null;
   const exact = wholeWordQuery(only?.words ?? search.words);
@@ -96,8 +96,10 @@ async function findPosts(connection: Connection, asked: Asked, signal: AbortSign
   return { ...found, results: [...all.values()].slice(0, RESULTS_PER_PAGE), isExtended: true };
 }
 
-/** Leaves out the words that the index does not hold, such as "how" and "the". `asksForMore` is true when there are other words than an entry's name. */
-async function readTerms(connection: Connection, { typed, search, entry }: Asked) {
+/**
+ * Leaves out the words that the index does not hold, such as "how" and "the". `asksForMore` is true when there are other words than an entry's name.
+ */
+async function readTerms(connection: Connection, { typed, search, entry }: ResolvedSearch) {
   const replaced = search.words.length > 0 ? wordsOfQuestion(search.text) : [];
   if (replaced.length === 0) return { terms: questionTerms([], []), asksForMore: false };
   const values = sql.join(

@@ -6,7 +6,7 @@ import { isSearchable } from "@/site/search-box/search-text";
 import { searchPageInput } from "./input";
 import { pickPassage } from "./passage";
 import { searchWithPassages } from "./queries";
-import { readAsked } from "./read-asked";
+import { resolveSearch } from "./resolve-search";
 import { queueSearch } from "./search-limit";
 import { SearchPage } from "./search-page";
 
@@ -16,9 +16,12 @@ export const searchRoutes = new Hono().get("/search", async (c) => {
   const { q: text, page, literal: isLiteral } = input.data;
   if (!isSearchable(text)) return uncachedPage(c, <SearchPage text={text} />);
   const outcome = await queueSearch(c, async (signal) => {
-    const asked = await readAsked(text, { isLiteral });
-    const { otherName, name } = asked.entry ?? {};
-    return { ...(await searchWithPassages(asked, page, signal)), replaced: name && otherName && { name, otherName } };
+    const resolved = await resolveSearch(text, { isLiteral });
+    const { otherName, name } = resolved.entry ?? {};
+    return {
+      ...(await searchWithPassages(resolved, page, signal)),
+      replaced: name && otherName && { name, otherName },
+    };
   });
   if ("result" in outcome) {
     const { total, replaced } = outcome.result;

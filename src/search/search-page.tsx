@@ -10,7 +10,7 @@ import type { PassagePart } from "./passage";
 
 type Hit = SearchResult & { excerpt: string; passage: PassagePart[] | undefined };
 
-/** The glossary entry that a text was taken for. */
+/** The glossary entry whose name replaced another name in the text. */
 type Replaced = { name: string; otherName: string };
 
 /** `hits` are those of one page, `total` counts all matches. */

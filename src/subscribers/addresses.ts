@@ -1,10 +1,10 @@
 import { env } from "@/env";
 
-export const leaveUrl = (uuid: string) => `${env.SITE_URL}/newsletter/leave/${uuid}`;
-export const mineUrl = (uuid: string) => `${env.SITE_URL}/newsletter/mine/${uuid}`;
+export const unsubscribeUrl = (uuid: string) => `${env.SITE_URL}/newsletter/leave/${uuid}`;
+export const subscriptionUrl = (uuid: string) => `${env.SITE_URL}/newsletter/subscription/${uuid}`;
 
 /** For the button that mail programs show (RFC 8058). */
-export const leaveHeaders = (uuid: string) => ({
-  "List-Unsubscribe": `<${leaveUrl(uuid)}>`,
+export const unsubscribeHeaders = (uuid: string) => ({
+  "List-Unsubscribe": `<${unsubscribeUrl(uuid)}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });

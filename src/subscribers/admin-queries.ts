@@ -49,5 +49,5 @@ export async function* eachSubscriberBatch() {
   }
 }
 
-/** Like leaving: an import does not bring the address back. */
+/** Like unsubscribing: an import does not bring the address back. */
 export const deleteSubscriber = (id: number) => db.transaction((tx) => removeSubscriber(tx, eq(subscribers.id, id)));

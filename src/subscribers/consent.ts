@@ -1,4 +1,4 @@
-/** What a person agrees to; kept with each subscriber. */
+/** What a person agrees to; stored with each subscriber. */
 export const INVITATION = "Subscribe to receive the latest medical articles and fertility insights.";
 export const FREQUENCY = "We only write when there is something new.";
 export const CONSENT = `${INVITATION} ${FREQUENCY}`;

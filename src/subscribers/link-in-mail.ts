@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 
 const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** Reading such a page changes nothing, because programs open the links in mails to check them. */
+/** The random id in the link of an email. */
 export const uuidOf = (c: Context) => {
   const uuid = c.req.param("uuid") ?? "";
   return isUuid(uuid) ? uuid.toLowerCase() : undefined;

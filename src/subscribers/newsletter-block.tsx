@@ -3,7 +3,7 @@ import { Island } from "@/islands/island";
 
 import { INVITATION } from "./consent";
 import { NewsletterForm } from "./newsletter-form.island";
-import { NewsletterTerms } from "./newsletter-terms";
+import { NewsletterSmallPrint } from "./newsletter-small-print";
 
 export function NewsletterBlock() {
   return (
@@ -17,7 +17,7 @@ export function NewsletterBlock() {
         </div>
         <div className="grid gap-3">
           <Island name="newsletter-form" component={NewsletterForm} props={env.mail ? { hasMail: true } : {}} />
-          <NewsletterTerms hasMail={env.mail !== undefined} />
+          <NewsletterSmallPrint hasMail={env.mail !== undefined} />
         </div>
       </div>
     </section>

@@ -10,7 +10,7 @@ import { FORM_TOKEN_HEADER } from "./signing-up/form-token-header";
 
 const INVALID_EMAIL_MESSAGE = "Please enter a valid email address";
 
-/** `hasMail` means that sign-ups are confirmed by mail; the token is for the form without JavaScript. */
+/** `hasMail` means that sign-ups are confirmed by email; the token is for the form without JavaScript. */
 type FormProps = { email?: string; problem?: string; hasMail?: boolean; token?: string };
 
 export function NewsletterForm({ email = "", problem = "", hasMail = false, token = "" }: FormProps) {
@@ -82,16 +82,16 @@ function useSubscribe({ problem, hasMail }: { problem: string; hasMail: boolean 
     const website = String(new FormData(fields).get("website") ?? "");
     try {
       const known = await token.current;
-      const answer = await fetchJson<{ pending?: true }>("/api/subscribe", {
+      const response = await fetchJson<{ pending?: true }>("/api/subscribe", {
         method: "POST",
         body: { email, ...(website && { website }) },
         ...(known && { headers: { [FORM_TOKEN_HEADER]: known.token } }),
       });
       input.value = "";
-      setNotice(answer.pending ? `Check your inbox: we have sent a mail to ${email}.` : `${email} is on the list.`);
+      setNotice(response.pending ? `Check your inbox: we have sent an email to ${email}.` : `${email} is on the list.`);
       showToast(
-        answer.pending
-          ? { title: "Check your inbox", description: "The subscription begins when you confirm it there." }
+        response.pending
+          ? { title: "Check your inbox", description: "Your subscription starts when you confirm it there." }
           : { title: "Success!", description: "You've been subscribed to our newsletter." },
       );
     } catch (error) {

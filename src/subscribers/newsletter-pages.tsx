@@ -16,7 +16,7 @@ function NewsletterPage({ heading, children }: { heading: string; children: Reac
   );
 }
 
-/** One button, because programs open the links in mails to check them. */
+/** The link only opens a page with a button, because some programs open the links in emails to check them. */
 function OneButton({ action, children }: { action: string; children: string }) {
   return (
     <form action={action} method="post">
@@ -30,19 +30,19 @@ function OneButton({ action, children }: { action: string; children: string }) {
 export function ConfirmPage({ action }: { action: string }) {
   return (
     <NewsletterPage heading="One more step">
-      <p>Press the button, and you are on the list for our newsletter.</p>
+      <p>Press the button to subscribe to our newsletter.</p>
       <OneButton action={action}>Confirm the subscription</OneButton>
     </NewsletterPage>
   );
 }
 
-export function ConfirmedPage({ mine }: { mine: string }) {
+export function ConfirmedPage({ subscriptionPath }: { subscriptionPath: string }) {
   return (
     <NewsletterPage heading="You are on the list">
       <p>
-        Each mail has a link to leave it.{" "}
-        <a href={mine} className="underline underline-offset-4">
-          What we keep about you, and your topics
+        Each email has a link to unsubscribe.{" "}
+        <a href={subscriptionPath} className="underline underline-offset-4">
+          What we store about you, and your topics
         </a>
         .
       </p>
@@ -54,7 +54,7 @@ export function ConfirmedPage({ mine }: { mine: string }) {
 export function NoConfirmationPage() {
   return (
     <NewsletterPage heading="This link no longer works">
-      <p>It was used already, or is more than a week old. If you want our newsletter, please sign up again.</p>
+      <p>It was already used, or is more than a week old. If you want our newsletter, please sign up again.</p>
       <a href="/subscribe" className="btn btn-primary btn-lg">
         Sign up
       </a>
@@ -62,22 +62,22 @@ export function NoConfirmationPage() {
   );
 }
 
-export function LeavePage({ action }: { action: string }) {
+export function UnsubscribePage({ action }: { action: string }) {
   return (
-    <NewsletterPage heading="Leave the list?">
-      <p>You will get no newsletter any more, and we delete your address.</p>
-      <OneButton action={action}>Leave the list</OneButton>
+    <NewsletterPage heading="Unsubscribe?">
+      <p>You will no longer get our newsletter, and we delete your address.</p>
+      <OneButton action={action}>Unsubscribe</OneButton>
     </NewsletterPage>
   );
 }
 
 /** The same for a link that is unknown or was used before. */
-export function LeftPage() {
+export function UnsubscribedPage() {
   return (
     <NewsletterPage heading="You are not on the list">
       <p>
-        Your address is deleted. What remains is a code that can’t be turned back into it, so that no import or backup
-        brings you back. If it was a mistake, you can{" "}
+        Your address is deleted. What remains is a code that can’t be turned back into it. It prevents an import or an
+        old backup from subscribing you again. If this was a mistake, you can{" "}
         <a href="/subscribe" className="underline underline-offset-4">
           sign up again
         </a>
@@ -88,10 +88,10 @@ export function LeftPage() {
   );
 }
 
-export function NothingKeptPage() {
+export function NoSubscriptionPage() {
   return (
     <NewsletterPage heading="There is nothing here">
-      <p>This link belongs to nobody on the list. We keep nothing about an address that has left.</p>
+      <p>This link belongs to no subscriber. We store nothing about an address that has unsubscribed.</p>
       <Home />
     </NewsletterPage>
   );

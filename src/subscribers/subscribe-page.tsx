@@ -5,9 +5,9 @@ import { MessagePage } from "@/site/message-page";
 
 import { INVITATION } from "./consent";
 import { NewsletterForm } from "./newsletter-form.island";
-import { NewsletterTerms } from "./newsletter-terms";
+import { NewsletterSmallPrint } from "./newsletter-small-print";
 
-/** The token is there when sign-ups are confirmed by mail. */
+/** There is a token when sign-ups are confirmed by email. */
 type SubscribePageProps = { email?: string; problem?: string; token?: string };
 
 export function SubscribePage({ email = "", problem = "", token }: SubscribePageProps) {
@@ -21,7 +21,7 @@ export function SubscribePage({ email = "", problem = "", token }: SubscribePage
             <p className="mt-4 mb-7 text-lg text-muted">{INVITATION}</p>
             <Island name="newsletter-form" component={NewsletterForm} props={{ email, problem, ...mail }} />
             <div className="mt-3">
-              <NewsletterTerms hasMail={token !== undefined} />
+              <NewsletterSmallPrint hasMail={token !== undefined} />
             </div>
           </div>
         </div>
@@ -44,7 +44,10 @@ export function SubscribedPage() {
 export function CheckInboxPage() {
   return (
     <MessagePage title="Check your inbox" heading="Check your inbox" path="/subscribe/pending">
-      <p>We have sent you a mail. The subscription begins when you confirm it there. Look among spam, too.</p>
+      <p>
+        We have sent you an email. Your subscription starts when you confirm it there. If it doesn’t arrive, look in
+        your spam folder.
+      </p>
       <a href="/" className="btn btn-primary btn-lg">
         Return to Home
       </a>

@@ -32,10 +32,10 @@ test("a valid new address is subscribed", async () => {
   expect(await everyone()).toEqual(["ada@example.org"]);
 });
 
-test("the form says how often emails are sent, and how to leave the list [S2]", async () => {
+test("the form says how often emails are sent, and how to unsubscribe [S2]", async () => {
   for (const path of ["/", "/subscribe"]) {
     const html = await (await app.request(path)).text();
-    expect(html).toContain("We only write when there is something new. To leave the list");
+    expect(html).toContain("We only write when there is something new. To unsubscribe");
     expect(html).toMatch(/<a href="[^"]+"[^>]*>contact us<\/a>/);
   }
 });

@@ -28,7 +28,7 @@ export async function sendMails() {
   if (env.mail) await sendDueMails(env.mail);
 }
 
-export const pathIn = (raw: string, page: "confirm" | "leave" | "mine") => {
+export const pathIn = (raw: string, page: "confirm" | "leave" | "subscription") => {
   const text = raw.replaceAll("=\r\n", "");
   return new RegExp(`/newsletter/${page}/[\\da-f-]{36}`).exec(text)?.[0] ?? "";
 };

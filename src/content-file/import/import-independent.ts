@@ -26,14 +26,14 @@ export async function importIndependent(
   for await (const batch of prefetch(inBatches(undamaged(name, items, context), BATCH_OPTIONS))) {
     const keys = batch.map(({ item }) => String(item[key]));
     const stored = isRemovedBefore ? new Set<string>() : await findStoredKeys(schema, name, keys);
-    const left = name === "subscribers" ? await findLeft(batch, context) : new Set<string>();
+    const unsubscribed = name === "subscribers" ? await findUnsubscribed(batch, context) : new Set<string>();
     const rows = batch.flatMap(({ item }, index) => {
       const value = keys[index] ?? "";
       const lowerCase = value.toLowerCase();
       const isRepeated = inFile.has(lowerCase);
       inFile.add(lowerCase);
-      if (!isRepeated && !stored.has(value) && !left.has(value)) return [item];
-      report.skip(name, value, isRepeated ? repeated : left.has(value) ? "Has left the list" : taken);
+      if (!isRepeated && !stored.has(value) && !unsubscribed.has(value)) return [item];
+      report.skip(name, value, isRepeated ? repeated : unsubscribed.has(value) ? "Has unsubscribed" : taken);
       return [];
     });
     report.added(name, rows.length);
@@ -48,7 +48,7 @@ export async function importIndependent(
   return all;
 }
 
-function findLeft(batch: { item: ContentRow }[], { schema, asIs }: Import) {
+function findUnsubscribed(batch: { item: ContentRow }[], { schema, asIs }: Import) {
   if (schema || asIs) return new Set<string>();
   const people = batch.map(({ item: { email, confirmedAt } }) => ({
     email: String(email),

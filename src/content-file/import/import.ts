@@ -77,7 +77,7 @@ export async function importBackup(checked: CheckedBackup, options: ImportOption
   return context.report.finish({ namesOthers: !replace });
 }
 
-/** The content is stored. Whatever fails here must not look as if it were not. */
+/** The content is stored by now, so a failure here must not make the import fail. */
 async function finish() {
   await refreshStatistics().catch((error) => {
     log("error", "The database statistics could not be refreshed after an import", { error: describeError(error) });
@@ -111,7 +111,7 @@ async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutPlans
   // A restore and a proof keep every slug, even one that would be refused today.
   const keepsSlugs = options.schema !== undefined || options.replace;
   const slugOf = keepsSlugs ? (slug: string) => slug : await planSlugs(checked.slugs);
-  // A proof takes every row as it is.
+  // A proof restores every row as it is.
   const sources = options.schema === undefined ? await SourcePlan.make(checked, options) : undefined;
   const context: Import = { ...options, slugOf, textOf: sources?.textOf ?? ((content) => content) };
   for (const { message } of checked.unreadable) context.report.note(`Left out, because it can't be read: ${message}`);

@@ -46,7 +46,7 @@ test("the glossary explains all words from A to Z, with their other names", asyn
   });
 });
 
-test("only an article that is public is offered to read on", async () => {
+test("only a public article is offered for further reading", async () => {
   const shown = await makePost({ slug: "shown", title: "A public article" });
   const hidden = await makePost({ slug: "hidden", title: "A draft", isPublished: false });
   await makeEntry("one", "One", { readOn: shown.uuid });

@@ -88,7 +88,7 @@ function Entry({ entry: { key, name, definition, otherNames, article } }: { entr
       {otherNames.length > 0 && <dd className="text-muted">Other names and spellings: {otherNames.join(", ")}</dd>}
       {article && (
         <dd>
-          Read on:{" "}
+          Further reading:{" "}
           <a href={`/article/${article.slug}`} className="text-primary underline underline-offset-4">
             {article.title}
           </a>

@@ -1,7 +1,7 @@
-/** `id` is where links to the letter lead. */
+/** `id` is the target of links to the letter. */
 export type LetterGroup<Entry> = { letter: string; id: string; entries: Entry[] };
 
-/** Groups entries, which are in alphabetical order, by their first letter; all that begins otherwise comes first. */
+/** Groups entries, which are in alphabetical order, by their first letter; names that start with another character come first. */
 export function groupByLetter<Entry extends { name: string }>(entries: readonly Entry[]): LetterGroup<Entry>[] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -9,12 +9,12 @@ export function groupByLetter<Entry extends { name: string }>(entries: readonly 
     groups.set(letter, [...(groups.get(letter) ?? []), entry]);
   }
   const inOrder = [...groups].sort(([one], [other]) => (one < other ? -1 : 1));
-  return inOrder.map(([letter, of]) => ({
+  return inOrder.map(([letter, group]) => ({
     letter: letter || "0–9",
     id: `letter-${letter.toLowerCase() || "other"}`,
-    entries: of,
+    entries: group,
   }));
 }
 
-/** Without accents; empty for what is no letter of the alphabet. */
+/** Without accents; empty for other characters than A to Z. */
 const letterOf = (name: string) => /^[A-Z]/.exec(name.normalize("NFD").toUpperCase())?.[0] ?? "";

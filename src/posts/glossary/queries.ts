@@ -9,7 +9,7 @@ const { key, name, definition, otherNames } = glossaryEntries;
 
 export type ShownEntry = Awaited<ReturnType<typeof listShownEntries>>[number];
 
-/** All entries in alphabetical order, with the article to read on if it is public. */
+/** All entries in alphabetical order, with the article for further reading if it is public. */
 export async function listShownEntries() {
   const entries = await db
     .select({ key, name, definition, otherNames, article: { slug: posts.slug, title: posts.title } })

@@ -3,10 +3,10 @@ import { ArrowRight } from "lucide-react";
 import { pathwayUrl } from "./pathway-address";
 import type { PlaceInPathway } from "./pathway-columns";
 
-/** The pathways whose previous and next step are shown; others are only named. */
+/** How many pathways are shown with their previous and next step; others are only listed by title. */
 const MAX_SHOWN = 3;
 
-/** The same for all readers of the article, wherever they come from, so that it is cached once. */
+/** The same for all readers of the article, wherever they come from, so that the page is cached once. */
 export function ArticlePathways({ places }: { places: PlaceInPathway[] }) {
   const others = places.slice(MAX_SHOWN);
   return (

@@ -6,7 +6,7 @@ import { isPublicIn } from "../is-public";
 
 const step = alias(posts, "step");
 
-/** An article counts where it comes first: a file from elsewhere may name it twice. */
+/** An article counts where it comes first, because an imported file may list it twice. */
 const listed = sql`(select distinct on (item ->> 'post') (item ->> 'post')::uuid as uuid, item ->> 'reason' as reason, number
   from jsonb_array_elements(${pathways.steps}) with ordinality as listing (item, number) order by item ->> 'post', number) listed`;
 
@@ -24,13 +24,13 @@ export const stepsOfPathway = sql<
 export const sizeOfPathway = sql<{ articles: number; minutes: number }>`(select json_build_object('articles', count(*),
   'minutes', coalesce(sum(step.reading_time), 0)) from ${publicSteps})`;
 
-/** How many pathways an article's page can name. */
-const MAX_NAMED = 20;
+/** How many pathways an article's page can list. */
+const MAX_LISTED = 20;
 
 type StepLink = { id: number; slug: string; title: string };
 type Stored = { slug: string; title: string; steps: StepLink[] };
 
-/** What the pages of an article say about the pathways that it is a step of, in the order of Home. */
+/** What an article's page says about the pathways that it is a step of, in the order of Home. */
 export type PlaceInPathway = {
   slug: string;
   title: string;
@@ -46,7 +46,7 @@ export const placesInPathways = (post: { id: AnyColumn; uuid: AnyColumn }) =>
     from (select ${pathways.slug}, ${pathways.title}, (select coalesce(json_agg(json_build_object('id', step.id, 'slug', step.slug,
       'title', step.title) order by listed.number), '[]') from ${publicSteps}) as steps
     from ${pathways} where ${pathways.steps} @> jsonb_build_array(jsonb_build_object('post', ${post.uuid}))
-    order by ${pathways.position}, ${pathways.id} limit ${MAX_NAMED}) found))`.mapWith(
+    order by ${pathways.position}, ${pathways.id} limit ${MAX_LISTED}) found))`.mapWith(
     ({ id, pathways: found }: { id: number; pathways: Stored[] | null }) =>
       (found ?? []).flatMap((pathway) => placeIn(pathway, id)),
   );

@@ -37,7 +37,7 @@ export function PathwayPage({ pathway }: { pathway: Pathway }) {
               ))}
             </div>
           )}
-          {/* Safari forgets that it is a list when it has no markers. */}
+          {/* Safari does not expose a list without markers as a list. */}
           {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
           <ol role="list" className="mt-12 max-w-reading">
             {steps.map((step, index) => (

@@ -62,7 +62,7 @@ test("a pathway that is unknown or has nothing for readers answers 404 and is no
   expect((await read("/sitemap.xml")).html).not.toContain("/start");
 });
 
-test("Home names the first six in the editors' order, /start all of them, and the sitemap too", async () => {
+test("Home lists the first six in the editors' order, and /start and the sitemap list all of them", async () => {
   const post = await makePost();
   for (let number = 8; number >= 1; number--) await makePathway(`w${number}`, [post], { position: number });
   const linksOn = async (path: string) =>
@@ -103,7 +103,7 @@ test("an article links to its previous and next public step in each of its pathw
   expect(inApi).toBeUndefined();
 });
 
-test("of many pathways an article shows three with their steps, and names the others", async () => {
+test("an article in many pathways shows three with their steps, and lists the others", async () => {
   const [post, next] = [await makePost({ title: "First" }), await makePost({ title: "Second" })];
   for (let number = 1; number <= 5; number++) await makePathway(`w${number}`, [post, next], { position: number });
   const { html, text } = await read("/article/first");
@@ -111,7 +111,7 @@ test("of many pathways an article shows three with their steps, and names the ot
   expect(text).toContain("Also part of Way w4 , Way w5");
 });
 
-test("a change in the admin is visible at once on the cached pages", async () => {
+test("a change in the admin is visible immediately on the cached pages", async () => {
   const call = await adminCalls();
   const post = await makePost({ title: "First" });
   const steps = [{ post: post.uuid, reason: "Because." }];

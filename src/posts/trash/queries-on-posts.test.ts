@@ -17,7 +17,7 @@ const exceptions: { [declaration: string]: string } = {
   "content-file/import/temporary-tables/queries.ts: markOutdatedPosts": "A restored post must be up to date.",
   "content-file/import/sources/queries.ts: adoptKeys": "A restored post must be up to date.",
   "content-file/import/temporary-tables/queries.ts: haveSlugsBeenTaken": "A post in the trash keeps its slugs.",
-  "glossary/admin-queries.ts: selectEntries": "It says whether the article to read on is in the trash.",
+  "glossary/admin-queries.ts: selectEntries": "It says whether the article for further reading is in the trash.",
   "images/admin-queries.ts: imagesAbout": "A post in the trash still uses its images.",
   "pathways/queries.ts: listArticles": "The editor is told which steps are in the trash.",
   "posts/trash/queries.ts: setDeletedAt": "Its callers pass the condition.",

@@ -9,13 +9,13 @@ const secret = `sign-up form ${sessionSecrets()[0]}`;
 
 const sign = (time: string) => createHmac("sha256", secret).update(time).digest("base64url").slice(0, 22);
 
-/** Says when somebody began to fill in the form. */
+/** Proves when somebody started to fill in the form. */
 export function makeFormToken(now = Date.now()) {
   const time = now.toString(36);
   return `${time}.${sign(time)}`;
 }
 
-/** Whether the form was open for as long as a person needs, and not since yesterday. */
+/** Whether the form was open for at least two seconds and at most a day. */
 export function isTimedToken(token: string, now = Date.now()) {
   const [time = "", mac = ""] = token.split(".");
   const [given, right] = [Buffer.from(mac), Buffer.from(sign(time))];

@@ -1,7 +1,7 @@
 import { handleNextSignUp } from "./queries";
-import { writeAlready, writeConfirmation } from "./sign-up-mails";
+import { writeAlreadySubscribed, writeConfirmation } from "./sign-up-mails";
 
-/** Queues the mails for new sign-ups. Run apart from the request, whose answer must not depend on who is on the list. */
+/** Queues the emails for new sign-ups. Not done in the request, whose response must not depend on who is on the list. */
 export async function handleSignUps() {
-  while (await handleNextSignUp({ confirm: writeConfirmation, already: writeAlready }));
+  while (await handleNextSignUp({ confirm: writeConfirmation, already: writeAlreadySubscribed }));
 }

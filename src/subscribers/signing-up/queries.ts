@@ -12,15 +12,15 @@ export const CONFIRM_DAYS = 7;
 const REMIND_AFTER = sql`interval '7 days'`;
 const MAIL_AGAIN_AFTER = sql`interval '10 minutes'`;
 const MAX_MAILS_TO_ADDRESS = 5;
-/** The rest waits. Too many mails to people who never asked would cost the site its mail account. */
-const MAX_MAILS_AN_HOUR = { all: 120, untimed: 20 };
+/** Further ones wait. Too many emails to people who never asked for them could get the site's mail account suspended. */
+const MAX_MAILS_PER_HOUR = { all: 120, untimed: 20 };
 
 const now = sql`now()` as never;
 const maxAge = sql`make_interval(days => ${CONFIRM_DAYS})`;
 const isFresh = sql`${signUps.createdAt} > now() - ${maxAge}`;
 const isSubscriber = (uuid: string) => eq(subscribers.uuid, uuid);
 
-/** Looks at no other row, so that an answer takes the same time for every address. */
+/** Reads no other row, so that the response takes the same time for every address. */
 export async function storeSignUp(email: string, isTimed: boolean) {
   await db.insert(signUps).values({ email, isTimed, consent: CONSENT });
 }
@@ -31,7 +31,7 @@ export type SignUpMails = {
 };
 type SignUp = { id: number; uuid: string; email: string };
 
-/** Queues the mail that the oldest new sign-up needs, if it may have one. False when there is nothing to do. */
+/** Queues the email for the oldest new sign-up, unless its address has had too many. False when there is nothing to do. */
 export function handleNextSignUp(mails: SignUpMails) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('waymark sign-ups'))`);
@@ -53,8 +53,8 @@ async function findNext(tx: Transaction): Promise<SignUp | undefined> {
     .select({ all: count(), untimed: sql`count(*) filter (where not ${signUps.isTimed})`.mapWith(Number) })
     .from(signUps)
     .where(sql`${signUps.mailedAt} > now() - interval '1 hour'`);
-  if (!recent || recent.all >= MAX_MAILS_AN_HOUR.all) return undefined;
-  const onlyTimed = recent.untimed < MAX_MAILS_AN_HOUR.untimed ? undefined : signUps.isTimed;
+  if (!recent || recent.all >= MAX_MAILS_PER_HOUR.all) return undefined;
+  const onlyTimed = recent.untimed < MAX_MAILS_PER_HOUR.untimed ? undefined : signUps.isTimed;
   const [next] = await tx
     .select({ id: signUps.id, uuid: signUps.uuid, email: signUps.email })
     .from(signUps)
@@ -88,7 +88,7 @@ async function remind(tx: Transaction, { id, uuid, email }: SignUp, mails: SignU
   if (reminded.length > 0) await queueMail({ kind: "already", to: email, content: mails.already(uuid) }, tx);
 }
 
-/** What the link in a confirmation leads to. Reads only. */
+/** The state of a confirmation link. Changes nothing. */
 export async function findConfirmation(uuid: string): Promise<"waiting" | "confirmed" | undefined> {
   if ((await db.$count(signUps, and(eq(signUps.uuid, uuid), isFresh))) > 0) return "waiting";
   return (await db.$count(subscribers, isSubscriber(uuid))) > 0 ? "confirmed" : undefined;

@@ -21,5 +21,6 @@ export const confirmationRoutes = new Hono()
     return uuid && (await confirm(uuid)) ? confirmed(c, uuid) : noConfirmation(c);
   });
 
-const confirmed = (c: Context, uuid: string) => uncachedPage(c, <ConfirmedPage mine={`/newsletter/mine/${uuid}`} />);
+const confirmed = (c: Context, uuid: string) =>
+  uncachedPage(c, <ConfirmedPage subscriptionPath={`/newsletter/subscription/${uuid}`} />);
 const noConfirmation = (c: Context) => uncachedPage(c, <NoConfirmationPage />, 410);

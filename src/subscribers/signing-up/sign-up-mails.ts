@@ -4,7 +4,7 @@ import { env } from "@/env";
 import { writeMail } from "@/mail/write-mail";
 import { brand } from "@/site/links";
 
-import { leaveHeaders, leaveUrl, mineUrl } from "../addresses";
+import { subscriptionUrl, unsubscribeHeaders, unsubscribeUrl } from "../addresses";
 import { CONFIRM_DAYS } from "./queries";
 
 const automatic = { "Auto-Submitted": "auto-generated" };
@@ -17,18 +17,21 @@ export const writeConfirmation = (uuid: string): MailContent =>
     ],
     button: { label: "Confirm the subscription", url: `${env.SITE_URL}/newsletter/confirm/${uuid}` },
     notes: [
-      "If it was not you, do nothing. You will get no newsletter, and we will have forgotten this address in a week.",
+      "If it was not you, do nothing. You will get no newsletter, and we delete this address after a week.",
       `The link works for ${CONFIRM_DAYS} days.`,
     ],
     headers: automatic,
   });
 
-export const writeAlready = (uuid: string): MailContent =>
+export const writeAlreadySubscribed = (uuid: string): MailContent =>
   writeMail({
-    subject: "You are subscribed already",
+    subject: "You are already subscribed",
     paragraphs: [
-      `Somebody, probably you, asked for ${brand.name}’s newsletter at this address. It is on the list already, so there is nothing to do.`,
+      `Somebody, probably you, asked for ${brand.name}’s newsletter at this address. It is already on the list, so there is nothing to do.`,
     ],
-    notes: [`What we keep about you, and your topics: ${mineUrl(uuid)}`, `Leave the list: ${leaveUrl(uuid)}`],
-    headers: { ...automatic, ...leaveHeaders(uuid) },
+    notes: [
+      `What we store about you, and your topics: ${subscriptionUrl(uuid)}`,
+      `Unsubscribe: ${unsubscribeUrl(uuid)}`,
+    ],
+    headers: { ...automatic, ...unsubscribeHeaders(uuid) },
   });

@@ -9,7 +9,7 @@ import { env } from "@/env";
 import { addSubscriber, findSubscriber, pathIn, post, sendMails, signUpFor } from "@/testing/newsletter-calls";
 import { mailSettings, startSmtpServer } from "@/testing/smtp-server";
 
-import { leave } from "../leaving/queries";
+import { unsubscribe } from "../unsubscribing/queries";
 import { isTimedToken, makeFormToken } from "./form-token";
 import { deleteOldSignUps } from "./queries";
 
@@ -35,7 +35,7 @@ async function later(time: string) {
   await db.update(mails).set({ claimedAt: sql`${mails.claimedAt} - ${time}::interval` as never });
 }
 
-test("a new address gets a mail, and is on the list once the button is pressed [A20]", async () => {
+test("a new address gets an email, and is on the list once the button is pressed [A20]", async () => {
   const response = await signUpFor("ada@example.org");
   expect([response.status, await response.json()]).toEqual([201, { pending: true }]);
   expect(await db.$count(subscribers)).toBe(0);
@@ -66,7 +66,7 @@ test("a new address gets a mail, and is on the list once the button is pressed [
 test("known, unknown, pending and suppressed addresses get the same answer, and the same row is stored [A20]", async () => {
   await addSubscriber("known@example.org");
   const left = await addSubscriber("left@example.org");
-  await leave(left.uuid);
+  await unsubscribe(left.uuid);
   await signUpFor("pending@example.org");
   await sendMails();
   const answers = [];
@@ -84,12 +84,12 @@ test("known, unknown, pending and suppressed addresses get the same answer, and 
   expect(answers).toEqual(Array(4).fill({ ...answers[0], stored: 1 }));
 });
 
-test("somebody who is subscribed is told so, at most weekly", async () => {
+test("somebody who is subscribed is told so, at most once a week", async () => {
   await addSubscriber("Ada@example.org");
   for (let time = 0; time < 3; time++) await signUpFor("ada@EXAMPLE.org");
   await sendMails();
   expect(sentTo()).toEqual(["Ada@example.org"]);
-  expect(lastRaw()).toContain("Subject: You are subscribed already");
+  expect(lastRaw()).toContain("Subject: You are already subscribed");
   expect(lastRaw()).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   await later("6 days");
   await signUpFor("ada@example.org");
@@ -120,7 +120,7 @@ test("an address gets at most one confirmation in ten minutes and five in a week
   expect(await db.$count(subscribers)).toBe(1);
 });
 
-test("50 sign-ups of one address at once make one mail, and 20 presses of its button one subscriber", async () => {
+test("50 simultaneous sign-ups of one address cause one email, and 20 presses of its button one subscriber", async () => {
   await Promise.all(Array.from({ length: 50 }, () => signUpFor("ada@example.org")));
   await Promise.all([sendMails(), sendMails(), sendMails()]);
   expect(sentTo()).toEqual(["ada@example.org"]);
@@ -155,7 +155,7 @@ test("a page of another site can't press the button", async () => {
 
 test("confirming lifts a suppression, and nothing else does", async () => {
   const { uuid } = await addSubscriber("ada@example.org");
-  await leave(uuid);
+  await unsubscribe(uuid);
   await signUpFor("ada@example.org");
   await sendMails();
   expect(await db.$count(suppressions)).toBe(1);
@@ -163,7 +163,7 @@ test("confirming lifts a suppression, and nothing else does", async () => {
   expect([await db.$count(suppressions), await db.$count(subscribers)]).toEqual([0, 1]);
 });
 
-test("what a bot fills in is answered in the same way and not stored", async () => {
+test("what a bot fills in gets the same response and is not stored", async () => {
   const response = await signUpFor("ada@example.org", { website: "https://spam.example" });
   expect([response.status, await response.json()]).toEqual([201, { pending: true }]);
   expect(await db.$count(signUps)).toBe(0);
@@ -187,7 +187,7 @@ test("a form that was open for two seconds has a token that says so", async () =
   ).toEqual([true, false]);
 });
 
-test("in an hour 20 sign-ups without a token get a mail and 120 in all; the others wait and are not lost", async () => {
+test("20 sign-ups without a token and 120 in all get an email within an hour; the others wait and are not lost", async () => {
   const sign = (number: number, isTimed: boolean) => ({
     email: `reader-${number}@example.org`,
     consent: "Yes",
@@ -217,6 +217,6 @@ test("without JavaScript the form redirects to 'Check your inbox' and carries a 
   }
   expect(await (await app.request("/subscribe/pending")).text()).toContain("Check your inbox");
   const home = await (await app.request("/")).text();
-  expect(home).toContain("Each mail has a link to leave the list.");
+  expect(home).toContain("Each email has a link to unsubscribe.");
   expect(home).toContain("&quot;hasMail&quot;:true");
 });

@@ -4,13 +4,13 @@ import { eq, type SQL, sql } from "drizzle-orm";
 
 import { deleteMailsTo } from "@/mail/queries";
 
-/** SHA-256 of a secret key and the address: without the key nobody can test addresses against it. */
+/** SHA-256 of a secret key and the address: without the key, nobody can test whether an address matches. */
 const hashOf = (key: SQL, email: SQL) =>
   sql`encode(sha256(decode(${key}, 'hex') || convert_to(lower(${email}), 'UTF8')), 'hex')`;
 
 const makeKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("hex");
 
-/** One of this site, and one of each other site whose file was imported. */
+/** The key of this site, and that of each other site whose file was imported. */
 const keys = sql`(select distinct key from ${suppressions}) as keys`;
 
 async function suppress(tx: Transaction, email: string) {
@@ -21,7 +21,7 @@ async function suppress(tx: Transaction, email: string) {
     on conflict (hash) do update set created_at = now()`);
 }
 
-/** Deletes everything about an address but the hash that keeps it off the list. */
+/** Deletes everything about an address except the hash that keeps it off the list. */
 export async function removeSubscriber(tx: Transaction, condition: SQL) {
   const [removed] = await tx
     .delete(subscribers)
@@ -34,13 +34,13 @@ export async function removeSubscriber(tx: Transaction, condition: SQL) {
   return removed;
 }
 
-/** Because the person has signed up again. */
+/** For a person who has signed up again. */
 export async function liftSuppression(tx: Pick<Transaction, "delete">, email: string) {
   const hashes = sql`(select ${hashOf(sql`keys.key`, sql`${email}::text`)} from ${keys})`;
   await tx.delete(suppressions).where(sql`${suppressions.hash} in ${hashes}`);
 }
 
-/** Which of these addresses have left and did not confirm since. */
+/** Which of these addresses have unsubscribed and have not confirmed since. */
 export async function findSuppressed(people: { email: string; confirmedAt: string | null }[]) {
   const list = sql.param(JSON.stringify(people));
   const rows = await db.execute<{ email: string }>(sql`
@@ -50,7 +50,7 @@ export async function findSuppressed(people: { email: string; confirmedAt: strin
   return new Set([...rows].map(({ email }) => email));
 }
 
-/** After rows were added from a file: whoever has left stays off, unless they confirmed later. */
+/** For rows that were added from a file: people who have unsubscribed stay off the list, unless they confirmed later. */
 export async function applySuppressions(tx: Transaction) {
   await tx.execute(sql`
     create temporary table suppressed_subscribers on commit drop as

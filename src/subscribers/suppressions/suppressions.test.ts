@@ -21,7 +21,7 @@ async function leave(email: string, uuid: string) {
   expect(await addresses()).not.toContain(email);
 }
 
-/** A list with Ada and Grace, the backup of then, and Ada, who has left since. */
+/** A list with Ada and Grace, a backup of it, and Ada, who has unsubscribed since. */
 async function leaveAfterBackup() {
   const { uuid } = await addSubscriber("Ada@example.org");
   await addSubscriber("grace@example.org");
@@ -30,13 +30,13 @@ async function leaveAfterBackup() {
   return text;
 }
 
-test("an older backup that is restored or imported does not bring back who has left [A21]", async () => {
+test("an older backup that is restored or imported does not bring back people who have unsubscribed [A21]", async () => {
   const text = await leaveAfterBackup();
   await importText(text, { replace: true });
   expect(await addresses()).toEqual(["grace@example.org"]);
   const report = await importText(text);
   expect(report.results.subscribers).toEqual({ added: 0, skipped: 2 });
-  expect(JSON.stringify(report)).toContain("Has left the list");
+  expect(JSON.stringify(report)).toContain("Has unsubscribed");
   expect(await addresses()).toEqual(["grace@example.org"]);
   await importText({
     version: 1,
@@ -47,7 +47,7 @@ test("an older backup that is restored or imported does not bring back who has l
   expect(await db.$count(mails)).toBe(0);
 });
 
-test("on another database with another key, they stay off as well, whichever file comes first", async () => {
+test("on another database with another key, they stay off the list too, whichever file comes first", async () => {
   const older = await leaveAfterBackup();
   const { text: newer } = await exportAll();
   for (const files of [
@@ -56,7 +56,7 @@ test("on another database with another key, they stay off as well, whichever fil
   ]) {
     await db.delete(subscribers);
     await db.delete(suppressions);
-    // Somebody has left here, too.
+    // Somebody has unsubscribed here too.
     const { uuid } = await addSubscriber("alan@example.org");
     await leave("alan@example.org", uuid);
     for (const text of files) await importText(text);
@@ -67,7 +67,7 @@ test("on another database with another key, they stay off as well, whichever fil
       confirmedAt: null,
     }));
     expect([...(await findSuppressed(people))].sort()).toEqual(["ALAN@example.org", "ada@example.org"]);
-    // Both keys are looked at.
+    // Both keys are checked.
     const again = { version: 1, posts: [], subscribers: people.map(({ email }) => ({ email })) };
     expect((await importText(again)).results.subscribers).toEqual({ added: 0, skipped: 3 });
   }
@@ -101,7 +101,7 @@ test("without mail, signing up again lifts the suppression, as nothing can be co
   expect(await addresses()).toEqual(["ada@example.org", "grace@example.org"]);
 });
 
-test("a preview of an import says how many have left", async () => {
+test("a preview of an import says how many have unsubscribed", async () => {
   const text = await leaveAfterBackup();
   const report = await importText(text, { dryRun: true });
   expect(report.results.subscribers).toEqual({ added: 0, skipped: 2 });
@@ -120,7 +120,7 @@ test("a file with odd suppressions is refused or harmless", async () => {
   expect((await call("GET", "/api/admin/subscribers")).status).toBe(200);
 });
 
-test("ten thousand subscribers and a thousand who have left are compared within a transaction's time", async () => {
+test("ten thousand subscribers and a thousand unsubscribed addresses are compared within the time limit of a transaction", async () => {
   const all = Array.from({ length: 10_000 }, (_, number) => ({ email: `reader-${number}@example.org` }));
   const key = "d".repeat(64);
   const hashOf = (email: string) =>

@@ -38,7 +38,7 @@ async function exportSite(...keys: string[]) {
   return text;
 }
 
-test("a work that is here under another key gets the file's keys as former ones, and imported texts cite it", async () => {
+test("a work that the site has under another key gets the file's keys as former keys, and imported texts cite it", async () => {
   await makeSource("aaaaaa", { title: "From the file", DOI: "10.1000/A" }, { formerKeys: ["oldest"] });
   await makeSource("bbbbbb", { title: "Also from the file", PMID: "77" });
   const text = await exportSite("oldest", "bbbbbb");
@@ -47,8 +47,8 @@ test("a work that is here under another key gets the file's keys as former ones,
   await makePost({ slug: "waiting", content: citing("aaaaaa") });
   const report = await importText(text);
   expect(report.notes.filter((note) => note.includes("another key"))).toEqual([
-    "The source “From the file” is here already under another key, which imported texts get.",
-    "The source “Also from the file” is here already under another key, which imported texts get.",
+    "The source “From the file” already exists under another key, which the imported texts now use.",
+    "The source “Also from the file” already exists under another key, which the imported texts now use.",
   ]);
   expect(await library()).toEqual([
     ["kept01", ["merged", "aaaaaa", "oldest"], "Kept"],
@@ -61,7 +61,7 @@ test("a work that is here under another key gets the file's keys as former ones,
   expect(await library()).toHaveLength(2);
 }, 30_000);
 
-test("a key that belongs to another work here gets a new one, in the text and its history, too", async () => {
+test("a key that belongs to another work of the site is replaced, in the text and its history too", async () => {
   await makeSource("aaaaaa", { title: "From the file", DOI: "10.1000/file" }, { formerKeys: ["oldest", "former"] });
   const text = await exportSite("aaaaaa", "zzzzzz", "oldest");
   await makeSource("aaaaaa", { title: "Another work", DOI: "10.1000/other" });
@@ -70,7 +70,7 @@ test("a key that belongs to another work here gets a new one, in the text and it
   const [added] = await db.select().from(sources).where(eq(sources.doi, "10.1000/file"));
   const key = added?.key ?? "";
   expect(report.notes).toContain(
-    "The source “From the file” got a new key, also in the imported texts, because its key belongs to “Another work” here.",
+    "The source “From the file” got a new key, in the imported texts too, because its key belongs to “Another work” on this site.",
   );
   expect(key).toMatch(/^[a-z0-9]{6}$/);
   expect(added?.formerKeys).toEqual(["former"]);
@@ -85,7 +85,7 @@ test("a key that belongs to another work here gets a new one, in the text and it
   expect(revisions.length).toBeGreaterThan(0);
 });
 
-test("an entry that was corrected here since the export is still the same one", async () => {
+test("an entry that was corrected on the site since the export is still the same one", async () => {
   const source = await makeSource("aaaaaa", { title: "A titel" });
   const text = await exportSite("aaaaaa");
   await makeSource("aaaaaa", { title: "A title", DOI: "10.1000/new" }, { createdAt: source.createdAt });
@@ -94,7 +94,7 @@ test("an entry that was corrected here since the export is still the same one", 
   expect(await shown("moved")).toContain('<li id="ref-aaaaaa">');
 });
 
-test("when a key and a number lead to two entries, the texts cite the work with the number", async () => {
+test("when a key and an identifier belong to two entries, the texts cite the work with the identifier", async () => {
   await makeSource("aaaaaa", { title: "From the file", DOI: "10.1000/file" });
   const text = await exportSite("aaaaaa");
   await makeSource("aaaaaa", { title: "Another work", DOI: "10.1000/other" });
@@ -104,7 +104,7 @@ test("when a key and a number lead to two entries, the texts cite the work with 
   expect(await library()).toHaveLength(2);
 });
 
-test("a work that a file has twice is added once, with both keys, also by a restore", async () => {
+test("a work that a file has twice is added once, with both keys, by a restore too", async () => {
   await makeSource("aaaaaa", { title: "First", DOI: "10.1000/a" });
   const text = await exportSite("aaaaaa", "bbbbbb");
   const file = JSON.parse(text);
@@ -127,7 +127,7 @@ test("a check of a file says the same and stores nothing", async () => {
   expect((await importText(text)).notes).toEqual(check.notes);
 });
 
-test("a file that another program wrote can't bring in addresses that are no web addresses", async () => {
+test("a file that another program wrote can't add addresses that are not web addresses", async () => {
   await makeSource("aaaaaa");
   const text = await exportSite("aaaaaa");
   const file = JSON.parse(text);

@@ -17,20 +17,20 @@ import { doiOf, isSameWork, pmidOf } from "./same-work";
 /** As the rules of the file check it. */
 type FileSource = ContentRow & Pick<typeof sources.$inferInsert, "key" | "formerKeys" | "csl" | "createdAt">;
 type Item = { position: number; item: FileSource };
-/** A source that stays, of the site or of the file, and the keys that it gets. */
+/** A source of the site or of the file that is kept, and the former keys that it gets. */
 type Target = { key: string; formerKeys: string[]; stored?: StoredSource };
 type Known = { byKey: Map<string, StoredSource>; byDoi: Map<string, StoredSource>; byPmid: Map<string, StoredSource> };
 type Options = { replace: boolean; isWaymarkFile: boolean; report: ReportBuilder };
 
 /**
- * What becomes of the sources of a file, so that every text of the file cites the work that it cited before: a work that is here under another key
- * gets the file's key as a former one, and a work whose key belongs to another one here gets a new key, also in the file's texts.
+ * Decides what happens to the sources of a file, so that every text of the file keeps citing the same works: a work that the site has under another
+ * key gets the file's key as a former key, and a work whose key belongs to another work on the site gets a new key, in the file's texts too.
  */
 export class SourcePlan {
   private readonly renamed = new Map<string, string>();
   private readonly added = new Map<number, Target>();
-  private readonly ofStored = new Map<number, Target>();
-  private readonly byNumber = new Map<string, Target>();
+  private readonly storedTargets = new Map<number, Target>();
+  private readonly byIdentifier = new Map<string, Target>();
   private readonly keys = new Set<string>();
 
   private constructor(
@@ -47,12 +47,12 @@ export class SourcePlan {
     return plan;
   }
 
-  /** The text with the keys that its sources have here. */
+  /** The text with the keys that its sources have on this site. */
   textOf = (content: string) => renameKeys(content, this.renamed);
 
   /** The former keys that sources of the site get, by their id. */
   get adopted(): Map<number, string[]> {
-    const targets = [...this.ofStored].map(([id, { formerKeys }]) => [id, formerKeys] as const);
+    const targets = [...this.storedTargets].map(([id, { formerKeys }]) => [id, formerKeys] as const);
     return new Map(targets.filter(([, keys]) => keys.length > 0));
   }
 
@@ -100,42 +100,44 @@ export class SourcePlan {
     if (this.keys.has(item.key)) return;
     this.keys.add(item.key);
     const former = item.formerKeys ?? [];
-    const holder = known.byKey.get(item.key);
-    if (holder && isSameWork(holder, item)) return this.giveKeys(this.targetOf(holder), former, item, known);
-    const twin = this.findTwin(item, known);
+    const keyOwner = known.byKey.get(item.key);
+    if (keyOwner && isSameWork(keyOwner, item)) return this.giveKeys(this.targetOf(keyOwner), former, item, known);
+    const sameWork = this.findSameWork(item, known);
     const { title } = item.csl;
-    if (twin) {
-      this.options.report.note(`The source “${title}” is here already under another key, which imported texts get.`);
-      return this.giveKeys(twin, [item.key, ...former], item, known);
-    }
-    const target: Target = { key: holder ? newKey() : item.key, formerKeys: [] };
-    if (holder) {
+    if (sameWork) {
       this.options.report.note(
-        `The source “${title}” got a new key, also in the imported texts, because its key belongs to “${holder.csl.title}” here.`,
+        `The source “${title}” already exists under another key, which the imported texts now use.`,
+      );
+      return this.giveKeys(sameWork, [item.key, ...former], item, known);
+    }
+    const target: Target = { key: keyOwner ? newKey() : item.key, formerKeys: [] };
+    if (keyOwner) {
+      this.options.report.note(
+        `The source “${title}” got a new key, in the imported texts too, because its key belongs to “${keyOwner.csl.title}” on this site.`,
       );
       this.renamed.set(item.key, target.key);
     }
     this.added.set(position, target);
-    for (const number of numbersOf(item)) this.byNumber.set(number, target);
+    for (const identifier of identifiersOf(item)) this.byIdentifier.set(identifier, target);
     this.giveKeys(target, former, item, known);
   }
 
   /** The source with the same DOI, or else with the same PubMed number. */
-  private findTwin({ csl }: FileSource, known: Known): Target | undefined {
+  private findSameWork({ csl }: FileSource, known: Known): Target | undefined {
     const stored = known.byDoi.get(doiOf(csl) ?? "") ?? known.byPmid.get(pmidOf(csl) ?? "");
     if (stored) return this.targetOf(stored);
-    return numbersOf({ csl })
-      .map((number) => this.byNumber.get(number))
+    return identifiersOf({ csl })
+      .map((identifier) => this.byIdentifier.get(identifier))
       .find(Boolean);
   }
 
   private targetOf(stored: StoredSource): Target {
-    const target = this.ofStored.get(stored.id) ?? { key: stored.key, formerKeys: [], stored };
-    this.ofStored.set(stored.id, target);
+    const target = this.storedTargets.get(stored.id) ?? { key: stored.key, formerKeys: [], stored };
+    this.storedTargets.set(stored.id, target);
     return target;
   }
 
-  /** A key that belongs to another work here can't become a former key, so the texts get the target's. */
+  /** A key that belongs to another work on the site can't become a former key, so the texts get the target's key. */
   private giveKeys(target: Target, keys: string[], item: FileSource, known: Known) {
     for (const key of keys) {
       const owner = known.byKey.get(key);
@@ -150,7 +152,7 @@ export class SourcePlan {
 
 const weigh = ({ item }: Item) => JSON.stringify(item.csl).length + 8 * (item.formerKeys?.length ?? 0);
 
-const numbersOf = ({ csl }: Pick<FileSource, "csl">) => [
+const identifiersOf = ({ csl }: Pick<FileSource, "csl">) => [
   ...(csl.DOI ? [`doi:${doiOf(csl)}`] : []),
   ...(csl.PMID ? [`pmid:${pmidOf(csl)}`] : []),
 ];

@@ -11,7 +11,7 @@ const { id, key, formerKeys, csl, createdAt } = sources;
 
 export type StoredSource = Awaited<ReturnType<typeof findStoredSources>>[number];
 
-/** The sources of the site that have one of these keys, also a former one, or one of these numbers. DOIs are in lower case. */
+/** The sources of the site that have one of these keys, current or former, or one of these identifiers. DOIs are in lower case. */
 export function findStoredSources({ keys, dois, pmids }: { keys: string[]; dois: string[]; pmids: string[] }) {
   return db
     .select({ id, key, formerKeys, csl, createdAt, doi: sources.doi, pmid: sources.pmid })

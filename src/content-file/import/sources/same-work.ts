@@ -10,16 +10,16 @@ export const doiOf = ({ DOI }: CslItem) => DOI && (readDoi(DOI) ?? DOI).toLowerC
 export const pmidOf = ({ PMID }: CslItem) => PMID && (readPmid(PMID) ?? PMID);
 
 /**
- * Whether two sources that have the same key are the same work, which both sites may have corrected since. Another number decides; otherwise the
- * time at which the entry was made, which exports keep, or the title.
+ * Whether two sources with the same key are the same work, even if both sites have corrected the entry since. Their identifiers decide; without any,
+ * the time at which the entry was made, which exports keep, or the title.
  */
 export function isSameWork(one: Work, other: Work) {
   const dois = [doiOf(one.csl), doiOf(other.csl)];
   const pmids = [pmidOf(one.csl), pmidOf(other.csl)];
   if (isEqual(dois) || isEqual(pmids)) return true;
   if (isDifferent(dois) || isDifferent(pmids)) return false;
-  const wasMadeAtOnce = Boolean(one.createdAt) && one.createdAt === other.createdAt;
-  return wasMadeAtOnce || foldTitle(one.csl.title) === foldTitle(other.csl.title);
+  const wasMadeAtSameTime = Boolean(one.createdAt) && one.createdAt === other.createdAt;
+  return wasMadeAtSameTime || foldTitle(one.csl.title) === foldTitle(other.csl.title);
 }
 
 const isEqual = ([one, other]: (string | undefined)[]) => Boolean(one) && one === other;

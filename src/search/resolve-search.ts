@@ -2,13 +2,12 @@ import { findName, readNameIndex } from "./entry-names";
 import { wordsOfQuestion } from "./everyday-words";
 import { readSearch } from "./words";
 
-export type Asked = Awaited<ReturnType<typeof readAsked>>;
+export type ResolvedSearch = Awaited<ReturnType<typeof resolveSearch>>;
 
 /**
- * What a text asks for. `search` is what is looked for: the typed text, in which an entry's other name is replaced by its name. With `isLiteral`
- * it is what was typed.
+ * The search for a typed text. In `search`, another name of a glossary entry is replaced by the entry's name; with `isLiteral`, nothing is replaced.
  */
-export async function readAsked(text: string, { isLiteral = false } = {}) {
+export async function resolveSearch(text: string, { isLiteral = false } = {}) {
   const typed = readSearch(text);
   const found = isLiteral || typed.isTooShort ? undefined : findName(await readNameIndex(), typed.text);
   if (!found) return { typed, search: typed, entry: undefined };
@@ -22,7 +21,7 @@ export async function readAsked(text: string, { isLiteral = false } = {}) {
       words: readSearch(entry.name).words,
       /** The name that was typed, unless it was the entry's own. */
       otherName: isOwnName ? undefined : name,
-      /** What else the text says. */
+      /** The other words of the text. */
       rest: wordsOfQuestion(`${before} ${after}`),
     },
   };

@@ -4,16 +4,22 @@ import { formatDate } from "@/lib/time/dates";
 import { Document } from "@/site/document";
 import { Layout } from "@/site/layout";
 
-import type { KeptData } from "./queries";
+import type { StoredData } from "./queries";
 
 type Category = { slug: string; name: string };
-type MinePageProps = { kept: KeptData; categories: Category[]; path: string; leavePath: string; isSaved: boolean };
+type SubscriptionPageProps = {
+  stored: StoredData;
+  categories: Category[];
+  path: string;
+  unsubscribePath: string;
+  isSaved: boolean;
+};
 
 // Only classes that other pages use: articles load the same stylesheet.
 const headingClass = "mt-12 font-display text-2xl";
 
-/** What is kept about a subscriber, for whoever has the link of their mails. */
-export function MinePage({ kept, categories, path, leavePath, isSaved }: MinePageProps) {
+/** What is stored about a subscriber, for anyone who has the link in their emails. */
+export function SubscriptionPage({ stored, categories, path, unsubscribePath, isSaved }: SubscriptionPageProps) {
   return (
     <Document title="Your subscription" path="/subscribe" noindex>
       <Layout>
@@ -25,27 +31,27 @@ export function MinePage({ kept, categories, path, leavePath, isSaved }: MinePag
                 Your topics are saved.
               </p>
             )}
-            <h2 className={headingClass}>What we keep</h2>
-            <KeptList kept={kept} categories={categories} />
+            <h2 className={headingClass}>What we store</h2>
+            <StoredDataList stored={stored} categories={categories} />
             <p className="mt-4">
               <a href={`${path}/data.json`} className="underline underline-offset-4">
-                The same as JSON
+                The same data as JSON
               </a>
             </p>
             {categories.length > 0 && (
               <>
                 <h2 className={headingClass}>Topics</h2>
-                <TopicsForm topics={kept.topics} categories={categories} path={path} />
+                <TopicsForm topics={stored.topics} categories={categories} path={path} />
               </>
             )}
-            <h2 className={headingClass}>Leave</h2>
+            <h2 className={headingClass}>Unsubscribe</h2>
             <p className="mt-3 text-muted">
-              This deletes all of the above. What remains is a code that can’t be turned back into your address, so that
-              no import or backup brings you back.
+              This deletes all of the above. What remains is a code that can’t be turned back into your address. It
+              prevents an import or an old backup from subscribing you again.
             </p>
-            <form action={leavePath} method="post" className="mt-5">
+            <form action={unsubscribePath} method="post" className="mt-5">
               <button type="submit" className="btn">
-                Leave the list and erase my data
+                Unsubscribe and delete my data
               </button>
             </form>
           </div>
@@ -55,22 +61,22 @@ export function MinePage({ kept, categories, path, leavePath, isSaved }: MinePag
   );
 }
 
-function KeptList({ kept, categories }: Pick<MinePageProps, "kept" | "categories">) {
+function StoredDataList({ stored, categories }: Pick<SubscriptionPageProps, "stored" | "categories">) {
   const nameOf = (slug: string) => categories.find((one) => one.slug === slug)?.name ?? slug;
   return (
     <dl>
-      <Kept name="Address">{kept.email}</Kept>
-      <Kept name="Subscribed on">{formatDate(kept.subscribed)}</Kept>
-      {kept.consent && <Kept name="You agreed to">“{kept.consent}”</Kept>}
-      {kept.consentAt && <Kept name="You asked on">{formatDate(kept.consentAt)}</Kept>}
-      {kept.confirmedAt && <Kept name="You confirmed on">{formatDate(kept.confirmedAt)}</Kept>}
-      {kept.remindedAt && <Kept name="Signed up again on">{formatDate(kept.remindedAt)}</Kept>}
-      <Kept name="Topics">{kept.topics === null ? "All" : kept.topics.map(nameOf).join(", ")}</Kept>
+      <Item name="Address">{stored.email}</Item>
+      <Item name="Subscribed on">{formatDate(stored.subscribed)}</Item>
+      {stored.consent && <Item name="You agreed to">“{stored.consent}”</Item>}
+      {stored.consentAt && <Item name="You signed up on">{formatDate(stored.consentAt)}</Item>}
+      {stored.confirmedAt && <Item name="You confirmed on">{formatDate(stored.confirmedAt)}</Item>}
+      {stored.remindedAt && <Item name="Signed up again on">{formatDate(stored.remindedAt)}</Item>}
+      <Item name="Topics">{stored.topics === null ? "All" : stored.topics.map(nameOf).join(", ")}</Item>
     </dl>
   );
 }
 
-function Kept({ name, children }: { name: string; children: ReactNode }) {
+function Item({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="mt-3 text-sm text-muted">{name}</dt>
@@ -83,7 +89,9 @@ function TopicsForm({ topics, categories, path }: { topics: string[] | null; cat
   return (
     <form action={path} method="post" className="mt-3">
       <fieldset>
-        <legend className="text-muted">Newsletters name articles about these. Without any choice, all of them.</legend>
+        <legend className="text-muted">
+          Newsletters list articles about the topics that you choose, or about all topics if you choose none.
+        </legend>
         <div className="mt-3 grid gap-3 sm:grid-cols-2">
           {categories.map(({ slug, name }) => (
             <label key={slug} className="flex items-center gap-3">

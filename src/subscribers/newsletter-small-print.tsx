@@ -2,12 +2,12 @@ import { links } from "@/site/links";
 
 import { FREQUENCY } from "./consent";
 
-export function NewsletterTerms({ hasMail }: { hasMail: boolean }) {
+export function NewsletterSmallPrint({ hasMail }: { hasMail: boolean }) {
   const linkClass = "underline underline-offset-4";
   if (hasMail) {
     return (
       <p className="text-sm text-muted">
-        {`${FREQUENCY} Each mail has a link to leave the list. What we do with your address: `}
+        {`${FREQUENCY} Each email has a link to unsubscribe. What we do with your address: `}
         <a href={links.privacy} className={linkClass}>
           Privacy Policy
         </a>
@@ -17,7 +17,7 @@ export function NewsletterTerms({ hasMail }: { hasMail: boolean }) {
   }
   return (
     <p className="text-sm text-muted">
-      {`${FREQUENCY} To leave the list, or to ask what we store, `}
+      {`${FREQUENCY} To unsubscribe, or to ask what we store, `}
       <a href={links.contact} className={linkClass}>
         contact us
       </a>

@@ -5,7 +5,7 @@ import { mails, signUps, subscribers, suppressions } from "@db/schema";
 
 import { app } from "@/app";
 import { queueMail } from "@/mail/queries";
-import { leaveHeaders } from "@/subscribers/addresses";
+import { unsubscribeHeaders } from "@/subscribers/addresses";
 import { addSubscriber, findSubscriber, post } from "@/testing/newsletter-calls";
 import { adminCalls, makeCategory } from "@/testing/setup";
 
@@ -17,10 +17,10 @@ const rows = async () => ({
 });
 
 test.each(["urlencoded", "multipart", "nothing"])(
-  "a mail program leaves the list with one POST without cookie, from anywhere, whose body is %s (RFC 8058)",
+  "a mail program unsubscribes with one POST without a cookie, from any origin, whose body is %s (RFC 8058)",
   async (type) => {
     const { uuid } = await addSubscriber("ada@example.org");
-    const path = new URL(leaveHeaders(uuid)["List-Unsubscribe"].slice(1, -1)).pathname;
+    const path = new URL(unsubscribeHeaders(uuid)["List-Unsubscribe"].slice(1, -1)).pathname;
     const form = type === "urlencoded" ? new URLSearchParams() : new FormData();
     form.append("List-Unsubscribe", "One-Click");
     const response = await post(path, { headers: fromElsewhere, ...(type !== "nothing" && { body: form }) });
@@ -29,7 +29,7 @@ test.each(["urlencoded", "multipart", "nothing"])(
   },
 );
 
-test("leaving twice, or with an unknown link, gets the same answer", async () => {
+test("unsubscribing twice, or with an unknown link, gets the same response", async () => {
   const { uuid } = await addSubscriber("ada@example.org");
   const answers = [];
   for (const token of [uuid, uuid.toUpperCase(), crypto.randomUUID(), "x"]) {
@@ -50,8 +50,8 @@ test("reading the links with GET or HEAD, over and over, changes nothing [A21]",
   const before = [await db.select().from(subscribers), await db.select().from(signUps)];
   for (const path of [
     `leave/${uuid}`,
-    `mine/${uuid}`,
-    `mine/${uuid}/data.json`,
+    `subscription/${uuid}`,
+    `subscription/${uuid}/data.json`,
     `confirm/${signUp?.uuid}`,
     `confirm/${uuid}`,
   ]) {
@@ -66,7 +66,7 @@ test("reading the links with GET or HEAD, over and over, changes nothing [A21]",
   expect(await db.$count(suppressions)).toBe(0);
 });
 
-test("leaving removes whatever names the address, also the mails that wait; what remains is a keyed hash", async () => {
+test("unsubscribing removes everything with the address, including waiting emails; a keyed hash remains", async () => {
   const canary = "canary-7f3a@example.org";
   const { uuid } = await addSubscriber(canary);
   await addSubscriber("other@example.org");
@@ -89,7 +89,7 @@ test("leaving removes whatever names the address, also the mails that wait; what
   expect(hash).not.toBe(new Bun.CryptoHasher("sha256").update(canary).digest("hex"));
 });
 
-test("the page of a subscriber shows all that is kept, as JSON too, and changes topics", async () => {
+test("the page of a subscriber shows everything that is stored, as JSON too, and changes topics", async () => {
   await makeCategory("Hormones");
   await makeCategory("Genes");
   const kept = {
@@ -98,7 +98,7 @@ test("the page of a subscriber shows all that is kept, as JSON too, and changes 
     confirmedAt: "2026-02-03T05:05:06.789Z",
   };
   const { uuid, id: _, ...stored } = await addSubscriber("ada@example.org", kept);
-  const path = `/newsletter/mine/${uuid}`;
+  const path = `/newsletter/subscription/${uuid}`;
   const html = await (await app.request(path)).text();
   for (const part of ["ada@example.org", "Yes, please", "February 3, 2026", "Hormones", "Genes"])
     expect(html).toContain(part);
@@ -114,13 +114,13 @@ test("the page of a subscriber shows all that is kept, as JSON too, and changes 
   expect((await findSubscriber("ada@example.org"))?.topics).toBeNull();
   expect((await post(path, { headers: fromElsewhere })).status).toBe(403);
   for (const wrong of [crypto.randomUUID(), "x"]) {
-    expect((await app.request(`/newsletter/mine/${wrong}`)).status).toBe(404);
-    expect((await app.request(`/newsletter/mine/${wrong}/data.json`)).status).toBe(404);
-    expect((await post(`/newsletter/mine/${wrong}`)).status).toBe(404);
+    expect((await app.request(`/newsletter/subscription/${wrong}`)).status).toBe(404);
+    expect((await app.request(`/newsletter/subscription/${wrong}/data.json`)).status).toBe(404);
+    expect((await post(`/newsletter/subscription/${wrong}`)).status).toBe(404);
   }
 });
 
-test("a subscriber whom an administrator deletes stays off, too", async () => {
+test("a subscriber whom an administrator deletes stays off the list too", async () => {
   const { id } = await addSubscriber("ada@example.org");
   const call = await adminCalls();
   expect(await call("DELETE", `/api/admin/subscribers/${id}`)).toEqual({

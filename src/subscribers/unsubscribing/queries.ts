@@ -4,18 +4,18 @@ import { eq } from "drizzle-orm";
 
 import { removeSubscriber } from "../suppressions/queries";
 
-export const leave = (uuid: string) => db.transaction((tx) => removeSubscriber(tx, eq(subscribers.uuid, uuid)));
+export const unsubscribe = (uuid: string) => db.transaction((tx) => removeSubscriber(tx, eq(subscribers.uuid, uuid)));
 
-export type KeptData = NonNullable<Awaited<ReturnType<typeof findKeptData>>>;
+export type StoredData = NonNullable<Awaited<ReturnType<typeof findStoredData>>>;
 
-/** All that is stored about a subscriber. */
-export async function findKeptData(uuid: string) {
+/** Everything that is stored about a subscriber. */
+export async function findStoredData(uuid: string) {
   const { email, subscribed, consent, consentAt, confirmedAt, topics, remindedAt } = subscribers;
-  const [kept] = await db
+  const [stored] = await db
     .select({ email, subscribed, consent, consentAt, confirmedAt, topics, remindedAt })
     .from(subscribers)
     .where(eq(subscribers.uuid, uuid));
-  return kept;
+  return stored;
 }
 
 /** False when there is no such subscriber. */
