@@ -50,7 +50,7 @@ test("images are uploaded, replaced in the articles that show them, and removed 
     .getByLabel("Image files")
     .setInputFiles([{ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("x") }, after]);
   await expect(page.getByRole("alert").getByText("a.txt: Please select an image file")).toBeVisible();
-  await expect(page.getByText("This image was here already.")).toBeVisible();
+  await expect(page.getByText("This image is already in the library.")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search images..." }).fill("");
   await page.getByLabel("Usage", { exact: true }).selectOption("Not used");
   await page.getByRole("main").evaluate((main, text) => {

@@ -100,7 +100,7 @@ test("the editor shows the title, the text and how to save without scrolling, an
     }
     if (size === WIDE) {
       await expect(publish).toBeInViewport({ ratio: 1 });
-      const sheet = await page.locator(".editor-sheet").boundingBox();
+      const sheet = await page.locator(".writing-area").boundingBox();
       expect(sheet?.width).toBeGreaterThanOrEqual(640);
       expect(sheet?.width).toBeLessThanOrEqual(720);
     }

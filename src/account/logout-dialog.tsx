@@ -11,7 +11,7 @@ type LogoutDialogProps = {
   posts: UnsavedPost[];
   username: string;
   isLoggingOut: boolean;
-  /** Logs out and then, if that worked, runs `afterLogout`. */
+  /** Logs out and then, if that succeeded, runs `afterLogout`. */
   onLogout: (afterLogout?: () => Promise<unknown>) => void;
   onClose: () => void;
 };
@@ -63,7 +63,7 @@ export function LogoutDialog({ posts, username, isLoggingOut, onLogout, onClose 
 
 const isInThisTab = ({ place }: UnsavedPost) => place !== "another tab";
 
-/** Saves unsaved posts or keeps them in the browser, and logs out when that worked. */
+/** Saves unsaved posts or keeps them in the browser, and logs out if that succeeded. */
 function useUnsavedPosts(posts: UnsavedPost[], onLogout: LogoutDialogProps["onLogout"]) {
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSaving, setSaving] = useState(false);

@@ -18,7 +18,7 @@ type ListScreenProps<Row extends { id: number | string }, State extends ListStat
   state: State;
   columns: Column<Row>[] | ((state: State) => Column<Row>[]);
   searchPlaceholder: string;
-  /** What a row is called, singular and plural. */
+  /** The noun for a row, singular and plural. */
   noun: [string, string];
   filter?: (state: State, show: (change: Partial<ListState>) => void) => ReactNode;
   empty: (isSearched: boolean, state: State) => ReactNode;
@@ -30,7 +30,7 @@ type ListScreenProps<Row extends { id: number | string }, State extends ListStat
   children?: ReactNode;
 };
 
-/** Searched, sorted and paged by the server, with all of that in the URL. */
+/** A list that the server searches, sorts and pages, with its state in the URL. */
 export function ListScreen<Row extends { id: number | string }, State extends ListState>(
   props: ListScreenProps<Row, State>,
 ) {

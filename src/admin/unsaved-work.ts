@@ -8,10 +8,10 @@ type UnsavedWork = {
   save: () => Promise<boolean>;
   /** Stores it in this browser, and on the server if possible; false when that is not possible. */
   keepInBrowser: () => Promise<boolean>;
-  /** Call it when the page is not left after all. */
+  /** Call it when the user stays on the page after all. */
   resume: () => void;
   discard: () => Promise<void>;
-  /** Deletes the server's copy, and sends no more of it unless the page is not left after all. */
+  /** Deletes the server's copy, and sends it again only if the user stays on the page after all. */
   discardOnServer: () => Promise<void>;
 };
 

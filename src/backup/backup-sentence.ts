@@ -2,12 +2,12 @@ import { ago } from "@/lib/time/ago";
 
 import type { Backup, BackupList } from "./backup-list";
 
-/** An older backup misses work that somebody did since. */
+/** An older backup lacks the work done since. */
 const MAX_AGE_MS = 2 * 24 * 60 * 60 * 1000;
 
 export type BackupSentence = { text: string; state: "good" | "untested" | "bad" };
 
-/** What an editor has to know about the backups, in one sentence; `elapsedMs` is the time since the list was read. */
+/** The state of the backups in one sentence; `elapsedMs` is the time since the list was read. */
 export function backupSentence(list: BackupList, elapsedMs = 0): BackupSentence {
   const newest = findNewestUsable(list);
   const failure = failureOf(list, newest);

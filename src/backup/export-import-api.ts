@@ -55,7 +55,7 @@ export const backupApi = new Hono()
 /** One at a time: each holds all texts in memory, compressed. */
 let isExporting = false;
 
-/** Lets the next export begin when these chunks have been read, or when reading them failed or was abandoned. */
+/** Allows the next export once these chunks have been read, or reading them failed or was aborted. */
 function releaseWhenRead(chunks: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> {
   return {
     [Symbol.asyncIterator]: () => ({

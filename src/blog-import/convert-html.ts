@@ -38,9 +38,9 @@ export async function convertHtml(html: string, options: ConvertOptions) {
   const text = toText(tree).trim();
   // Bloggers paste from Word too.
   const imported = readExternalHtml(tree);
-  const isReview = ({ kind }: LeftOut) => kind === "comment" || kind === "deletion";
-  const others = imported.leftOut.filter((one) => !isReview(one));
-  if (imported.leftOut.some(isReview)) options.notes.add("review", options.slug);
+  const isRemark = ({ kind }: LeftOut) => kind === "comment" || kind === "deletion";
+  const others = imported.leftOut.filter((one) => !isRemark(one));
+  if (imported.leftOut.some(isRemark)) options.notes.add("review", options.slug);
   if (others.length > 0) options.notes.add("leftOut", `${options.slug} (${leftOutWords(others)})`);
   return { html: writeCanonical(imported.tree), text };
 }

@@ -7,6 +7,8 @@ type ContentTable = {
   omitted?: { readonly [column: string]: string };
   /** The list in the backup file that contains the rows, and the maximum number of rows. Rows of tables without a list are part of other items. */
   list?: { name: string; max: number };
+  /** In every version of the file format. */
+  isInFirstVersion?: true;
   /** Counted in the results of an import. */
   isReported?: true;
   /** Shown in the preview of a restore. */
@@ -34,6 +36,7 @@ export const contentTables = {
     noun: ["category", "categories"],
     omitted: { id: GENERATED_ID },
     list: { name: "categories", max: 10_000 },
+    isInFirstVersion: true,
     isReported: true,
     isCompared: true,
   },
@@ -41,6 +44,7 @@ export const contentTables = {
     noun: ["tag", "tags"],
     omitted: { id: GENERATED_ID },
     list: { name: "tags", max: 10_000 },
+    isInFirstVersion: true,
     isReported: true,
     isCompared: true,
   },
@@ -59,6 +63,7 @@ export const contentTables = {
       searchVector: DERIVED,
     },
     list: { name: "posts", max: 100_000 },
+    isInFirstVersion: true,
     isReported: true,
     isCompared: true,
   },
@@ -95,6 +100,7 @@ export const contentTables = {
     noun: ["subscriber", "subscribers"],
     omitted: { id: GENERATED_ID, remindedAt: "When this database last sent a reminder." },
     list: { name: "subscribers", max: 1_000_000 },
+    isInFirstVersion: true,
     isReported: true,
     isCompared: true,
     independent: {

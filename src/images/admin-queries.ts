@@ -24,8 +24,8 @@ import { clearImageFileCache } from "./image-file-cache";
 import type { ImageListState } from "./image-list";
 import { isUnused } from "./queries";
 
-/** Of the posts and authors that use an image, this many are named; the others are counted. */
-const NAMED_USES = 5;
+/** How many of the posts and authors that use an image are listed; the others are counted. */
+const LISTED_USES = 5;
 const REMOVED_AT_ONCE = 100;
 
 export type LibraryImage = Awaited<ReturnType<typeof listImagePage>>["items"][number];
@@ -47,7 +47,7 @@ type PostOfImage = { id: number; title: string; isInTrash: boolean };
 const listPosts = (uses: SQL) => sql<PostOfImage[]>`(
   select coalesce(json_agg(named), '[]') from (
     select id, title, deleted_at is not null as "isInTrash" from (select distinct post_id as id from ${uses}) used join ${posts} using (id)
-    order by updated_at desc, id desc limit ${NAMED_USES}) named)`;
+    order by updated_at desc, id desc limit ${LISTED_USES}) named)`;
 
 const countPosts = (uses: SQL) => sql<number>`(select count(distinct post_id)::int from ${uses})`;
 
@@ -67,7 +67,7 @@ const libraryColumns = {
   authors: sql<{ name: string; posts: number; postId: number | null }[]>`(
     select coalesce(json_agg(named), '[]') from (
       select coalesce(author, '') as name, count(*) as posts, max(id) filter (where deleted_at is null) as "postId"
-      from (select post_id as id from ${ofAuthors}) used join ${posts} using (id) group by 1 order by 2 desc, 1 limit ${NAMED_USES}) named)`,
+      from (select post_id as id from ${ofAuthors}) used join ${posts} using (id) group by 1 order by 2 desc, 1 limit ${LISTED_USES}) named)`,
   authorPostCount: countPosts(ofAuthors),
   authorRecords: sql<string[]>`(select coalesce(json_agg(name order by lower(name)), '[]') from ${authors}
     where image_in(image) = ${media.sha256})`,
@@ -78,7 +78,7 @@ const libraryColumns = {
       from ${draftImages} join ${workingDrafts} on ${workingDrafts}.id = draft_id
       left join ${posts} on ${posts}.id = ${workingDrafts}.post_id and ${notInTrash}
       where ${draftImages}.sha256 = ${media}.sha256
-      order by ${workingDrafts}.updated_at desc limit ${NAMED_USES}) named)`,
+      order by ${workingDrafts}.updated_at desc limit ${LISTED_USES}) named)`,
   draftCount: sql<number>`(select count(*)::int from ${draftImages} where ${draftImages}.sha256 = ${media}.sha256)`,
   /** The posts that have a working copy with the image. */
   copies: listPosts(inCopies),

@@ -10,7 +10,7 @@ import { Thumbnail } from "./thumbnail";
 export const addressOf = ({ id, width, type }: Pick<LibraryImage, "id" | "width" | "type">) =>
   imageAddress({ sha256: id, width, type });
 
-/** What controls call the image. */
+/** The image's name in the labels of controls. */
 export const nameOf = ({ alt, width, height, createdAt }: LibraryImage) =>
   alt || `${width} × ${height} image from ${formatDate(createdAt)}`;
 

@@ -15,7 +15,7 @@ import { Thumbnail } from "./thumbnail";
 
 export type ChosenImage = {
   src: string;
-  /** What another place says about it, or "". */
+  /** The description that it has where it is used already, or "". */
   description: string;
 };
 

@@ -12,11 +12,11 @@ import { imagesApi } from "./image-list";
 import { Thumbnail } from "./thumbnail";
 import { uploadImage } from "./upload-image";
 
-const NAMED_POSTS = 10;
+const LISTED_POSTS = 10;
 
 type ReplaceDialogProps = { image: LibraryImage; onClose: () => void };
 
-/** Names every article in which the image is replaced. Only those that were named are changed. */
+/** Lists every article in which the image is replaced. Only the listed ones are changed. */
 export function ReplaceDialog({ image, onClose }: ReplaceDialogProps) {
   const [file, setFile] = useState<File>();
   const posts = useQuery<PostWithImage[]>({ queryKey: [`${imagesApi}/${image.id}/posts`], staleTime: 0, gcTime: 0 });
@@ -147,14 +147,14 @@ function usePreview(file: File | undefined) {
 }
 
 function ArticleList({ posts }: { posts: PostWithImage[] | undefined }) {
-  if (!posts) return <p>Looking for the articles that show the image...</p>;
+  if (!posts) return <p>Loading the articles that show the image...</p>;
   if (posts.length === 0) return <p>No article shows this image anymore.</p>;
-  const more = posts.length - NAMED_POSTS;
+  const more = posts.length - LISTED_POSTS;
   return (
     <div>
       <p className="font-medium">Used in {countArticles(posts.length)}:</p>
       <ul className="mt-1 list-disc pl-5">
-        {posts.slice(0, NAMED_POSTS).map(({ id, title }) => (
+        {posts.slice(0, LISTED_POSTS).map(({ id, title }) => (
           <li key={id} dir="auto" className="break-words">
             {title}
           </li>

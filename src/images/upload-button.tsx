@@ -34,7 +34,7 @@ export function UploadButton({ uploads: { progress, upload } }: { uploads: Uploa
   );
 }
 
-/** Says what is being uploaded, what was, and what could not be. */
+/** Lists the uploads: running, finished and failed. */
 export function UploadResults({ uploads: { progress, results, isOver } }: { uploads: UploadedFiles }) {
   const failed = results.filter(({ error }) => error);
   const existing = results.filter(({ isNew }) => isNew === false);
@@ -71,8 +71,8 @@ export function UploadResults({ uploads: { progress, results, isOver } }: { uplo
 
 function describeCount(count: number, existing: number) {
   if (existing === count)
-    return count === 1 ? "This image was here already." : `These ${count} images were here already.`;
+    return count === 1 ? "This image is already in the library." : `These ${count} images are already in the library.`;
   if (count === 1) return "The image was uploaded.";
   if (existing === 0) return `${count} images were uploaded.`;
-  return `${count} images were uploaded, ${existing} of which ${existing === 1 ? "was" : "were"} here already.`;
+  return `${count} images were uploaded, ${existing} of which ${existing === 1 ? "was" : "were"} already in the library.`;
 }

@@ -3,7 +3,7 @@ type Common = {
   label: string;
   /** In characters. */
   min?: number;
-  /** May be missing, also in files and revisions from before the field existed, and is then empty. */
+  /** May be missing, for example in files and revisions from before the field existed, and is then empty. */
   optional?: true;
   /** Stored as null when empty. */
   nullable?: true;

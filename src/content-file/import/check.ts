@@ -101,7 +101,7 @@ class BackupReader {
     this.refuseNewer();
     if (position === undefined) {
       // Another program may use the names of the lists that were added later.
-      const isOriginal = definitionOf(contentLists[key].table).isReported;
+      const isOriginal = definitionOf(contentLists[key].table).isInFirstVersion;
       const isNull = bytes !== undefined && parseItem(bytes) === null;
       if (!isNull && isOriginal) throw invalidFormat();
       return;

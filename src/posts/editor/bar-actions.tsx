@@ -22,7 +22,7 @@ export type BarActionsProps = {
   onOpen: (dialog: EditorDialog) => void;
 };
 
-/** In words where they fit, else in a menu. */
+/** With labels where they fit, otherwise in a menu. */
 export function BarActions(props: BarActionsProps) {
   const isDistractionFree = useScreenOption("distractionFree");
   return (

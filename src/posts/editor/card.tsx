@@ -2,7 +2,7 @@ import { type DragEventHandler, type ReactNode, useId } from "react";
 
 type CardProps = {
   title: string;
-  /** A jump link leads here. */
+  /** The target of a jump link. */
   id?: string;
   onDrop?: DragEventHandler;
   children: ReactNode;

@@ -25,7 +25,7 @@ export function ContentField({ text, getSaved, ...richText }: ContentFieldProps)
   useImperativeHandle(field.ref, () => ({ focus: () => text.current?.focus() }), [text]);
   return (
     <div>
-      <p className="sheet-label">Content</p>
+      <p className="writing-label">Content</p>
       <ErrorBoundary fallback={(tryAgain) => <EditorFailed onTryAgain={tryAgain} />}>
         <RichText
           ref={text}

@@ -78,7 +78,7 @@ export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
   );
 }
 
-/** Beside saving what is open: begins a draft of a public post, or publishes it. */
+/** The second save button: starts a draft of a public post, or publishes the open draft. */
 function otherSaveOf({ saving, saveCopy, savePost }: Editor, status: PostStatus): BarActionsProps["otherSave"] {
   if (saving.saved.current.copy) return { label: "Publish changes", onClick: savePost };
   return status === "draft" ? undefined : { label: "Save as draft", onClick: saveCopy };

@@ -20,13 +20,13 @@ import { postResolver } from "./saving/post-resolver";
 import type { SavingState } from "./saving/save-once";
 import { type Saved, savedCopyOf, savedOf } from "./saving/saved";
 import { type PanelLists, SettingsPanel } from "./settings-panel";
-import { Sheet } from "./sheet";
 import { useCaretInView } from "./use-caret-in-view";
 import { useDistractionFree } from "./use-distraction-free";
 import { type Editor, useEditor } from "./use-editor";
 import { useIsReady } from "./use-is-ready";
 import { useShortcuts } from "./use-shortcuts";
 import { useSlug } from "./use-slug";
+import { WritingArea } from "./writing-area";
 
 type EditorFormProps = PanelLists & {
   post: StoredPost | undefined;
@@ -102,7 +102,7 @@ type LayoutProps = PanelLists & {
   onResolve: () => void;
 };
 
-/** First what is written, then the bar, which is shown above it, then the panel. */
+/** In the order of the HTML: the writing area, then the bar, which is shown above it, then the panel. */
 function Layout({ editor, post, names, onOpen, onResolve, ...lists }: LayoutProps) {
   const { form, saving, isNew } = editor;
   const [isPreviewShown, setPreviewShown] = useState(false);
@@ -120,7 +120,13 @@ function Layout({ editor, post, names, onOpen, onResolve, ...lists }: LayoutProp
       <div className="editor-main">
         <DraftRecovery drafts={editor.drafts} saving={saving} names={names} />
         <CopyNotice editor={editor} post={post} names={names} onOpen={onOpen} />
-        <Sheet editor={editor} text={text} onDocument={checked.show} onTitle={slug.followTitle} uploadImage={upload} />
+        <WritingArea
+          editor={editor}
+          text={text}
+          onDocument={checked.show}
+          onTitle={slug.followTitle}
+          uploadImage={upload}
+        />
       </div>
       <EditorBar
         editor={editor}

@@ -6,8 +6,8 @@ import { formatDateTime } from "@/lib/time/local-dates";
 import { statusOf } from "@/posts/post-status";
 import { Dialog } from "@/ui/dialog";
 
+import { PublicationChoice } from "./publication-choice";
 import { PublishChecklist } from "./publish-checklist";
-import { PublishMoment } from "./publish-moment";
 import { readRequirements, type Requirement } from "./publish-requirements";
 import { cloneForm, type FieldName, type PostForm } from "./saving/post-form";
 import { livePostOf } from "./saving/saved";
@@ -16,7 +16,7 @@ import type { Editor } from "./use-editor";
 
 type PublishDialogProps = { editor: Editor; onClose: () => void };
 
-/** When the post is published, what it needs for that, and how to take it back. */
+/** Asks when to publish the post, lists what is missing, and can unpublish it. */
 export function PublishDialog({ editor, onClose }: PublishDialogProps) {
   const { form, saving } = editor;
   const { copy } = saving.saved.current;
@@ -54,7 +54,7 @@ export function PublishDialog({ editor, onClose }: PublishDialogProps) {
       {status === "published" ? (
         <Unpublish onUnpublish={() => save(false, "")} />
       ) : (
-        <PublishMoment
+        <PublicationChoice
           planned={form.getValues("published")}
           isComplete={isComplete}
           onPublish={(published) => save(true, published)}

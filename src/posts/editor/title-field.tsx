@@ -51,7 +51,7 @@ export function TitleField({ text, onTitle, isNew }: TitleFieldProps) {
         rows={1}
         dir="auto"
         autoComplete="off"
-        className="sheet-title"
+        className="writing-title"
         defaultValue={formState.defaultValues?.title}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, undefined, error)}

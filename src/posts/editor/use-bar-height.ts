@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Tells the stylesheet how high the bar is: its buttons wrap, and text can be enlarged. */
+/** Sets the bar's height for the stylesheet, because its buttons wrap and text can be enlarged. */
 export function useBarHeight(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = bar.current;

@@ -21,7 +21,7 @@ type EditorOptions = {
   post: StoredPost | undefined;
   /** What the form was filled with. */
   opened: Omit<Saved, "base">;
-  /** The working copy of a post that is not public any more. */
+  /** The working copy of a post that is no longer public. */
   offeredCopy: WorkingCopy | undefined;
   username: string;
   form: UseFormReturn<PostForm>;

@@ -58,7 +58,7 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
     const { id, version, copy } = saved.current;
     if (!copy || !(await remove(copy.revision))) return;
     const post = await fetchPost(id).catch(() => undefined);
-    // Without an answer, the post as it was when the copy was begun; saving a change to it is then a conflict.
+    // Without a response, the post as it was when the copy was started; saving a change to it is then a conflict.
     discarded.current = { version, live: copy.live, fields: cloneForm(form.getValues()) };
     saving.reset(post ? savedOf(post) : { id, version, base: copy.live });
     await drafts.flush();

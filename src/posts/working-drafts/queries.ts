@@ -82,7 +82,7 @@ type Stored = { id: string; postId: number | null; revision: number; updatedAt: 
 
 type StoreOutcome =
   | { outcome: "stored"; draft: Stored }
-  /** Another editor changed it, or nobody has it any more: it was saved or discarded. */
+  /** Another editor changed it, or it no longer exists: it was saved or discarded. */
   | { outcome: "stale"; current: { editor: string; revision: number } | null }
   | { outcome: "full" };
 

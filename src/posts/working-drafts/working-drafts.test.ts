@@ -213,7 +213,7 @@ async function makeRow(send: Awaited<ReturnType<typeof draftEditor>>["send"]) {
   return row as NonNullable<typeof row>;
 }
 
-test("a draft opens with the post as its writer started from it, also after others have saved", async () => {
+test("a draft opens with the post as its writer started from it, even after others have saved", async () => {
   const { call, post } = await setUp();
   const { body: saved } = await call("POST", "/api/admin/posts", post);
   const { send } = await draftEditor(call);

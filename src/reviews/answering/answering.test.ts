@@ -13,7 +13,7 @@ const answer = { outcome: "approved", confirmed: "on", interests: "None." };
 
 const storedReviews = () => db.select().from(reviews).orderBy(reviews.id);
 
-test("a reviewer's page shows exactly the text that was asked about, also after later saves [T73]", async () => {
+test("a reviewer's page shows exactly the text that was asked about, even after later saves [T73]", async () => {
   const post = await makePost({
     title: "Reading a result",
     content: "<p>The first text.</p>",

@@ -23,7 +23,7 @@ export const reviewApi = new Hono<AdminEnv>()
       const { id, uuid } = c.req.valid("param");
       const withdrawn = await withdrawApproval(id, uuid, c.req.valid("json").note, c.get("user").username);
       if (withdrawn === "no-post") return c.json(postNotFound, 404);
-      if (withdrawn === "not-valid") return c.json({ error: "This approval does not hold any more" }, 409);
+      if (withdrawn === "not-valid") return c.json({ error: "This approval is no longer valid" }, 409);
       return c.json({ uuid: withdrawn.uuid }, 201);
     },
   );

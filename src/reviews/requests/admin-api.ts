@@ -9,7 +9,7 @@ import { createRequest, findPostUuid, listRequests, renewRequest, revokeRequest 
 import { writeRequestMail } from "./request-mail";
 
 const postNotFound = { error: "Post not found" };
-const notWaiting = { error: "This request is not waiting for an answer any more" };
+const notWaiting = { error: "This request is no longer waiting for an answer" };
 
 const refusals = {
   "no-post": [postNotFound, 404],

@@ -52,7 +52,7 @@ test("the same text is offered once", () => {
   expect(merged.map(({ place, link }) => [place, link?.revision])).toEqual([["browser", 2]]);
 });
 
-test("what only this browser has is offered, also when the server's copy was saved or discarded elsewhere", () => {
+test("what only this browser has is offered, even when the server's copy was saved or discarded elsewhere", () => {
   const local = inBrowser(4, titled("Still here"));
   expect(mergeDrafts([local], [])).toEqual([local]);
 });

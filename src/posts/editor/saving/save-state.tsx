@@ -12,7 +12,7 @@ import { livePostOf } from "./saved";
 
 type SaveStateProps = { editor: Editor; isUnsaved: boolean; isSavedMessageShown: boolean; onResolve: () => void };
 
-/** What the bar says about saving, with what the writer can do about it. */
+/** The state of saving in the bar, with what the writer can do about it. */
 export function SaveState({ editor, onResolve, ...form }: SaveStateProps) {
   const { state } = editor.saving;
   if (state.kind === "idle") return <FormState editor={editor} {...form} />;
@@ -89,7 +89,7 @@ function FormState({ editor, isUnsaved, isSavedMessageShown }: FormStateProps) {
   );
 }
 
-/** Where the unsaved changes are safe. */
+/** Where the unsaved changes are stored. */
 function DraftLine({ editor }: { editor: Editor }) {
   const { isStorageWorking, sync } = editor.drafts;
   const { state } = sync;

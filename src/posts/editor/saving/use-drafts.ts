@@ -46,7 +46,7 @@ export function useDrafts({ owner, form, saved, problem }: DraftsOptions) {
   /** Resolves to false when nothing could be stored in this browser. */
   async function flush() {
     const isStored = await autosave.flush();
-    // Nothing is unfinished any more.
+    // Everything is saved.
     if (isSamePost(form.getValues(), saved.current.base)) await sync.flush();
     return isStored;
   }

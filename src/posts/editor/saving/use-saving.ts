@@ -30,7 +30,7 @@ export function useSaving({ form, opened, confirmSave, onInvalid, ...rest }: Sav
   const saved = useRef<Saved>(initial);
   const [ids] = useState(makeSaveIds);
   const [copyIds] = useState(makeSaveIds);
-  // Renders again; whatever else changes what is open also sets the state.
+  // Renders again; everything else that changes the open text also sets the state.
   const [, setCopyOpen] = useState(opened.copy !== undefined);
   const context = { form, saved, ids, copyIds, setState, ...rest };
   const { save, isRunning } = useSaveQueue(context, { confirmSave, onInvalid });

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { fromLocalTime, toLocalTime } from "@/lib/time/date-time-field";
 import { Field } from "@/ui/field";
 
-type PublishMomentProps = {
+type PublicationChoiceProps = {
   /** ISO 8601, or empty for now. */
   planned: string;
   isComplete: boolean;
@@ -11,7 +11,7 @@ type PublishMomentProps = {
   onUnschedule: (() => void) | undefined;
 };
 
-export function PublishMoment({ planned, isComplete, onPublish, onUnschedule }: PublishMomentProps) {
+export function PublicationChoice({ planned, isComplete, onPublish, onUnschedule }: PublicationChoiceProps) {
   const [isDated, setDated] = useState(planned !== "");
   const [date, setDate] = useState(planned);
   const [isDateMissing, setDateMissing] = useState(false);
@@ -30,8 +30,8 @@ export function PublishMoment({ planned, isComplete, onPublish, onUnschedule }: 
     <form noValidate onSubmit={submit}>
       <fieldset className="mb-5">
         <legend className="mb-1.5 text-sm font-semibold">When</legend>
-        <Moment label="Now" isChosen={!isDated} onChoose={() => setDated(false)} />
-        <Moment label="On a date" isChosen={isDated} onChoose={() => setDated(true)} />
+        <Choice label="Now" isChosen={!isDated} onChoose={() => setDated(false)} />
+        <Choice label="On a date" isChosen={isDated} onChoose={() => setDated(true)} />
         {isDated && (
           <div className="mt-1 ml-6">
             <Field
@@ -61,11 +61,11 @@ export function PublishMoment({ planned, isComplete, onPublish, onUnschedule }: 
   );
 }
 
-type MomentProps = { label: string; isChosen: boolean; onChoose: () => void };
+type ChoiceProps = { label: string; isChosen: boolean; onChoose: () => void };
 
-const Moment = ({ label, isChosen, onChoose }: MomentProps) => (
+const Choice = ({ label, isChosen, onChoose }: ChoiceProps) => (
   <label className="flex min-h-8 items-center gap-2 text-sm">
-    <input type="radio" name="moment" className="radio radio-sm" checked={isChosen} onChange={onChoose} />
+    <input type="radio" name="publication" className="radio radio-sm" checked={isChosen} onChange={onChoose} />
     {label}
   </label>
 );

@@ -9,7 +9,7 @@ import { TextLength } from "./text-length";
 import { TitleField } from "./title-field";
 import type { Editor } from "./use-editor";
 
-type SheetProps = {
+type WritingAreaProps = {
   editor: Editor;
   text: RefObject<RichTextHandle | null>;
   onDocument: RichTextProps["onDocument"];
@@ -17,13 +17,13 @@ type SheetProps = {
   uploadImage: UploadImage;
 };
 
-/** Where the post is written. */
-export function Sheet({ editor, text, onDocument, onTitle, uploadImage }: SheetProps) {
+/** The title and the text of the post. */
+export function WritingArea({ editor, text, onDocument, onTitle, uploadImage }: WritingAreaProps) {
   const { isNew, uploads, getSaved, setTextProblem } = editor;
   const [length, setLength] = useState<Length>();
   return (
-    <div className="editor-sheet">
-      <header className="sheet-head">
+    <div className="writing-area">
+      <header className="writing-head">
         <h1 tabIndex={-1}>{isNew ? "Create New Post" : "Edit Post"}</h1>
         <h2 id="post-content">Post Content</h2>
       </header>
