@@ -101,13 +101,13 @@ test("the end of an article offers to send it, and names someone to talk to, the
       },
     });
   });
-  // It is in no pathway, which would name the next step instead.
-  const apart = "/article/food-and-sperm";
-  await page.goto(apart);
+  // Not part of a pathway, which would show its next step instead.
+  const outsidePathways = "/article/food-and-sperm";
+  await page.goto(outsidePathways);
   await expect(page.getByRole("region", { name: "Talk to your clinic" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Stay Updated" })).toBeVisible();
   await page.getByRole("button", { name: "Send this article" }).click();
-  await expect(page).toHaveTitle(new RegExp(`^shared .*${apart}$`));
+  await expect(page).toHaveTitle(new RegExp(`^shared .*${outsidePathways}$`));
   await page.getByRole("link", { name: "Next article Why taking testosterone can stop sperm production" }).click();
   await expect(page).toHaveURL(/\/article\/testosterone-and-fertility$/);
 });

@@ -72,7 +72,7 @@ function collapseSpaces(pieces: readonly Piece[]) {
 
 /** Adjacent numbers would read as one number. */
 function addCitation(pieces: Piece[], keys: ReadonlySet<string>) {
-  // The pieces here were made here, so their keys can be changed.
+  // These pieces were created by this function, so their keys may be changed.
   const before = pieces.at(-1)?.keys as Set<string> | undefined;
   if (before) for (const key of keys) before.add(key);
   else pieces.push(citation(keys, { marks: {} }));

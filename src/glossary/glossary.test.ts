@@ -131,7 +131,7 @@ test("a change of an entry that somebody else has changed is refused", async () 
   expect((await call("PATCH", `${api}/${id}`, again)).body.definition).toBe("three");
 });
 
-test("articles that explain a word show its new definition at once", async () => {
+test("articles that explain a word show its new definition immediately", async () => {
   const call = await adminCalls();
   await makePost({ slug: "explains", content: '<p>He has <dfn data-term="azoospermia">none</dfn> at all.</p>' });
   const page = async () => (await app.request("/article/explains")).text();

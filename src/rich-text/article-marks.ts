@@ -30,7 +30,7 @@ const isSourceLink = (node: Element) => node.tagName === "a" && attribute(node, 
 
 function explainedWord(node: Element, origin: string) {
   if (node.tagName !== "a" || !hasClass(node, /^word$/)) return undefined;
-  // The page of a review has the definitions itself.
+  // On a reviewer's page, words link to definitions on the same page.
   const term = readTermKey(ownFragment(node, origin)?.replace(isInGlossary(node) ? "" : /^word-/, ""));
   return term === undefined ? undefined : [element("dfn", { dataTerm: term }, node.children)];
 }

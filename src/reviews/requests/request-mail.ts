@@ -24,7 +24,7 @@ export function writeRequestMail({ to, title, reviewer, asker, link, input }: As
       button: { label: "Open the review", url: link },
       notes: [
         `The link works for ${LINK_DAYS} days. Anyone who has it can answer in your name, so please don’t forward this email.`,
-        "We delete your address once this mail is sent.",
+        "We delete your address once this email is sent.",
       ],
     }),
   };

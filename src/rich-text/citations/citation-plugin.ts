@@ -62,7 +62,7 @@ export class CitationNumbers {
   }
 }
 
-/** What is typed does not replace a citation that is selected because the caret passes it. */
+/** Typing must not replace a citation that is selected only because the caret has reached it. */
 function typeAfterCitation({ state, dispatch }: EditorView, event: KeyboardEvent) {
   const isTyping =
     (event.key.length === 1 || event.isComposing || event.keyCode === 229) && !event.ctrlKey && !event.metaKey;

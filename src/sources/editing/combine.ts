@@ -17,7 +17,7 @@ export function combine(into: Values, from: Values): Values {
   };
 }
 
-/** The notice that counts more; of two equal ones, the one that an editor has looked at. */
+/** The notice that takes precedence; of two equal ones, the one with a decision. */
 function combineNotices(one: Retraction | null, other: Retraction | null) {
   if (!one || !other) return one ?? other;
   if (isSameNotice(one, other)) return one.decision ? one : other;
@@ -42,8 +42,7 @@ export const keepFormerIds = (csl: CslItem, { "former-ids": ids }: CslItem) =>
 const withoutEmpty = (csl: CslItem) => Object.fromEntries(Object.entries(csl).filter(([, value]) => value !== ""));
 
 /**
- * What a list of retractions says is about a DOI or a PubMed number. When both were corrected it was about another work; when one was, an editor
- * has to look again.
+ * A notice is about a DOI or a PubMed number. When both were changed, it was about another work; when one was changed, an editor has to decide again.
  */
 export function keepNotice(retraction: Retraction | null, before: CslItem, after: CslItem): Retraction | null {
   const former = Array.isArray(after["former-ids"]) ? after["former-ids"].map(String) : [];

@@ -26,7 +26,7 @@ export function updateSource(sourceId: number, input: ChangedSourceInput, markPo
         .set({
           ...values,
           retraction: keepNotice(before.retraction, before.csl, values.csl),
-          ...(isMoved(before, values) && { linkStatus: "", linkCheckedAt: null }),
+          ...(hasNewAddress(before, values) && { linkStatus: "", linkCheckedAt: null }),
           updatedAt: changed,
         })
         .where(eq(sources.id, sourceId))
@@ -43,8 +43,8 @@ const isSame = (
 
 type Addresses = Pick<Source, "csl" | "archivedUrl">;
 
-/** What a link checker found is about the addresses before. */
-const isMoved = (before: Addresses, after: Addresses) =>
+/** The result of a link check is only valid for the addresses that were checked. */
+const hasNewAddress = (before: Addresses, after: Addresses) =>
   before.csl.URL !== after.csl.URL || before.archivedUrl !== after.archivedUrl;
 
 /** Undefined when there is no such source. */
@@ -94,7 +94,7 @@ export function deleteSource(sourceId: number): Promise<{ id: number } | null | 
   });
 }
 
-/** The lock on posts, which deletions and imports take first, comes before those on sources; otherwise two changes could wait for each other. */
+/** Locks posts before sources, as deletions and imports do; otherwise two changes could wait for each other. */
 export async function lockSources(tx: Transaction, ids: number[]) {
   await lockPosts(tx);
   return tx.select(sourceColumns).from(sources).where(inArray(sources.id, ids)).orderBy(sources.id).for("update");

@@ -24,7 +24,7 @@ const noticeOf = (values: Partial<Retraction>): Retraction => ({
 const stored = async (id: number) => (await db.select().from(sources).where(eq(sources.id, id)))[0];
 const pageOf = async (id: number) => (await db.select().from(posts).where(eq(posts.id, id)))[0]?.rendered ?? "";
 
-test("a merge keeps the notice that counts more, and of equal ones the decided one", async () => {
+test("a merge keeps the notice that takes precedence, and of two equal ones the one with a decision", async () => {
   const call = await adminCalls();
   const correction = noticeOf({ nature: "correction", decision: "acknowledged", date: "2026-05-01" });
   const into = await makeSource("aaaaaa", { DOI: "10.1000/a" }, { retraction: correction });
@@ -38,7 +38,7 @@ test("a merge keeps the notice that counts more, and of equal ones the decided o
   expect(await pageOf(post.id)).toContain("This work was retracted");
 });
 
-test("a notice stays only with the numbers of the work that it is about", async () => {
+test("a notice is kept only while the work has the identifiers that it is about", async () => {
   const call = await adminCalls();
   const source = await makeSource("aaaaaa", { DOI: "10.1000/a", PMID: "7" }, { retraction: noticeOf({}) });
   const post = await makePost({ content: citing("aaaaaa") });
@@ -53,7 +53,7 @@ test("a notice stays only with the numbers of the work that it is about", async 
   expect((await stored(source.id))?.retraction).toBeNull();
 });
 
-test("what a link checker found is forgotten when the address changes", async () => {
+test("the result of a link check is removed when the address changes", async () => {
   const call = await adminCalls();
   const found = { linkStatus: "404", linkCheckedAt: "2026-01-13T00:00:00.000Z" };
   const { id, csl } = await makeSource("aaaaaa", { URL: "https://a.example/" }, found);

@@ -24,7 +24,7 @@ export function abbreviationsIn(block: Node): Abbreviation[] {
   if (isAllCaps && /\s/.test(text.trim())) return [];
   return [...text.matchAll(abbreviationPattern)].flatMap(({ 0: name, index }) => {
     if (known.has(name) || romanNumber.test(name) || isCode.test(name)) return [];
-    return [{ name, from: index, isExplained: isExplainedAt(text, index, name) || hasMoreAt(block, index) }];
+    return [{ name, from: index, isExplained: isExplainedAt(text, index, name) || isLinkedAt(block, index) }];
   });
 }
 
@@ -43,8 +43,8 @@ function isExplainedAt(text: string, index: number, name: string) {
   );
 }
 
-/** Readers can look it up, or follow it. */
-function hasMoreAt(block: Node, index: number) {
+/** Readers can look the abbreviation up or follow the link. */
+function isLinkedAt(block: Node, index: number) {
   return Boolean(block.nodeAt(index)?.marks.some(({ type }) => /^(term|link)$/.test(type.name)));
 }
 
