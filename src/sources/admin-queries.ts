@@ -116,7 +116,7 @@ const describe = (source: Pick<Row, "key" | "csl" | "evidence" | "retraction">) 
 
 export type ExistingSource = { key: string; reference: string };
 
-/** The sources that have the DOI or the PubMed number of one of these works, by work. */
+/** The sources that have the DOI or the PubMed number of one of these works, by work. With another DOI, the same PubMed number is a mistake. */
 export async function findExisting(works: CslItem[]): Promise<(ExistingSource | undefined)[]> {
   const dois = works.flatMap(({ DOI }) => DOI?.toLowerCase() ?? []);
   const pmids = works.flatMap(({ PMID }) => PMID ?? []);
@@ -126,9 +126,10 @@ export async function findExisting(works: CslItem[]): Promise<(ExistingSource | 
     .from(sources)
     .where(or(inArray(sources.doi, dois), inArray(sources.pmid, pmids)));
   return works.map(({ DOI, PMID }) => {
+    const asked = DOI?.toLowerCase();
     const found =
-      rows.find(({ doi }) => doi !== null && doi === DOI?.toLowerCase()) ??
-      rows.find(({ pmid }) => pmid !== null && pmid === PMID);
+      rows.find(({ doi }) => doi !== null && doi === asked) ??
+      rows.find(({ doi, pmid }) => pmid !== null && pmid === PMID && (doi === null || !asked));
     return found && { key: found.key, reference: referenceText(found.csl) };
   });
 }

@@ -5,9 +5,10 @@ import { findExisting } from "./admin-queries";
 
 const names = { DOI: "DOI", PMID: "PubMed number" };
 
-/** The response says which source has the DOI or the PubMed number of this work. */
+/** The response says which source has the DOI or the PubMed number of this work, and `existing` is set when it is the same work. */
 export async function respondTaken(c: Context, taken: "DOI" | "PMID", csl: CslItem) {
-  const [existing] = await findExisting([{ type: csl.type, title: csl.title, [taken]: csl[taken] }]);
-  const error = `The library already has a source with this ${names[taken]}${existing ? `: ${existing.reference}` : ""}`;
+  const [holder] = await findExisting([{ type: csl.type, title: csl.title, [taken]: csl[taken] }]);
+  const [existing] = await findExisting([csl]);
+  const error = `The library already has a source with this ${names[taken]}${holder ? `: ${holder.reference}` : ""}`;
   return c.json({ error, existing, fields: { [`csl.${taken}`]: error } }, 409);
 }

@@ -52,13 +52,23 @@ test("a work is stored once: its DOI in other letters or as an address, or its P
     ["DOI", { DOI: "10.1097/ju.1" }],
     ["DOI", { DOI: "HTTP://dx.doi.org/10.1097%2FJU.1" }],
     ["DOI", { DOI: "doi: 10.1097/JU.1" }],
-    ["PMID", { PMID: "https://pubmed.ncbi.nlm.nih.gov/123/", DOI: "10.1097/other" }],
+    ["PMID", { PMID: "https://pubmed.ncbi.nlm.nih.gov/123/" }],
     ["PMID", { PMID: 123 }],
   ] as const) {
     const refusal = await call("POST", api, { csl: article(csl) });
     expect(refusal).toMatchObject({ status: 409, body: { existing } });
     expect(refusal.body.fields[`csl.${field}`]).toContain(first.reference);
   }
+  // One of its two numbers is wrong, so nobody knows which work is meant.
+  const mixedUp = await call("POST", api, { csl: article({ PMID: "123", DOI: "10.1097/other" }) });
+  expect(mixedUp.status).toBe(409);
+  expect(mixedUp.body.existing).toBeUndefined();
+  expect(mixedUp.body.fields["csl.PMID"]).toContain(first.reference);
+  const pasted = await call("POST", `${api}/read`, {
+    text: "TY  - JOUR\nTI  - Other\nDO  - 10.1097/other\nAN  - 123\nDB  - PubMed\nER  -",
+  });
+  expect(pasted.body.references[0].csl).toMatchObject({ DOI: "10.1097/other", PMID: "123" });
+  expect(pasted.body.references[0].existing).toBeUndefined();
   const atOnce = await Promise.all([1, 2, 3].map(() => call("POST", api, { csl: article({ DOI: "10.1000/new" }) })));
   expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect(await db.$count(sources)).toBe(2);

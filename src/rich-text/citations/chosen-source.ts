@@ -20,8 +20,14 @@ export const nameOf = ({ csl, reference, existing }: ReadReference) =>
   (csl.title ? reference : csl.DOI || (csl.PMID && `PMID ${csl.PMID}`) || csl.PMCID || csl.ISBN || csl.URL) ||
   "Without a title";
 
-export const isSameSource = (one: ChosenSource, other: ChosenSource) =>
-  "key" in one && "key" in other ? one.key === other.key : one.reference === other.reference;
+/** Two works can have the same reference, such as pages of two sites with the same title. */
+export function isSameSource(one: ChosenSource, other: ChosenSource) {
+  if ("key" in one || "key" in other) return "key" in one && "key" in other && one.key === other.key;
+  return isSameWork(one.input, other.input);
+}
+
+export const isSameWork = (one: Pick<NewSource, "csl">, other: Pick<NewSource, "csl">) =>
+  JSON.stringify(one.csl) === JSON.stringify(other.csl);
 
 /** The newest sources for an empty text. */
 export function findInLibrary(text: string, signal: AbortSignal) {
@@ -55,7 +61,7 @@ function existingIn(error: unknown): SourceInfo | undefined {
 }
 
 /** Whether the source itself has to be corrected. */
-export const isRefused = (error: unknown) => readProblem(error).status === 400;
+export const isRefused = (error: unknown) => [400, 409].includes(readProblem(error).status ?? 0);
 
 export function problemOf(error: unknown) {
   const { status, message, fields } = readProblem(error);

@@ -37,7 +37,10 @@ export function ChosenSources({ sources, onChange }: ChosenSourcesProps) {
       <h3 className="mb-1 text-sm font-medium">In this citation</h3>
       <ol ref={list} className="divide-y divide-rule rounded-field border border-rule">
         {sources.map((source, index) => (
-          <li key={"key" in source ? source.key : source.reference} className="flex items-start gap-1 px-3 py-2">
+          <li
+            key={"key" in source ? source.key : JSON.stringify(source.input.csl)}
+            className="flex items-start gap-1 px-3 py-2"
+          >
             <p className="grow text-sm wrap-anywhere" dir="auto">
               {source.reference}
             </p>

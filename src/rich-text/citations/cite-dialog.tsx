@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { emptyWork } from "@/sources/screen/source-form";
 import { Dialog } from "@/ui/dialog";
 
-import { type ChosenSource, isSameSource, type ReadReference } from "./chosen-source";
+import { type ChosenSource, isSameSource, isSameWork, type ReadReference } from "./chosen-source";
 import { CiteForm } from "./cite-form";
 import { type CorrectionHandle, CorrectReference } from "./correct-reference";
 import type { SourceInfo } from "./source-cache";
@@ -43,7 +43,7 @@ export function CiteDialog({ initial, draft, onDraft, onStored, onCite, onClose,
   }
 
   function addReference(reference: ReadReference) {
-    const known = references.findIndex((other) => other.reference === reference.reference);
+    const known = references.findIndex((other) => isSameWork(other, reference));
     const others = known < 0 ? references : references.toSpliced(known, 1);
     onDraft({ ...draft, references: [...others, reference] });
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 import { TextAreaField } from "@/ui/text-area-field";
 
-import { type ChosenSource, nameOf, type ReadReference } from "./chosen-source";
+import { type ChosenSource, isSameSource, nameOf, type ReadReference } from "./chosen-source";
 
 type PastedReferencesProps = {
   text: string;
@@ -112,4 +112,4 @@ const sourceOf = ({ existing, reference, csl, evidence, archivedUrl }: ReadRefer
   existing ?? { reference, input: { csl, ...(evidence && { evidence }), ...(archivedUrl && { archivedUrl }) } };
 
 const isChosen = (read: ReadReference, chosen: ChosenSource[]) =>
-  chosen.some(({ reference }) => reference === (read.existing?.reference ?? read.reference));
+  chosen.some((source) => isSameSource(source, sourceOf(read)));
