@@ -128,7 +128,7 @@ test("what somebody else saved in the meantime is shown, and nothing is lost unt
   allowProblem(/status of 409/);
   const { id, title, updatedAt, steps: own, slug } = await makePathway(page, [WORD] as string[]);
   await openScreen(page, `/admin/pathways/${id}`);
-  const theirs = { title: `${title} theirs`, slug, steps: own, basedOn: updatedAt };
+  const theirs = { title: `${title} theirs`, slug, steps: own, updatedAt };
   await page.request.patch(`${api}/${id}`, { data: theirs });
   await page.getByLabel("Introduction").fill("Mine.");
   await page.getByRole("button", { name: "Save" }).click();

@@ -2,6 +2,7 @@ import { db, type Transaction } from "@db/client";
 import { lockPosts } from "@db/lock-posts";
 import { glossaryEntries, posts } from "@db/schema";
 import { isInTrash } from "@db/trash";
+import { isUnchanged, nextUpdatedAt } from "@db/updated-at";
 import { and, asc, desc, eq, not, or, sql } from "drizzle-orm";
 
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
@@ -61,10 +62,11 @@ export async function findEntry(entryId: number, connection: Pick<Transaction, "
   return entry;
 }
 
-/** "changed": somebody else has changed the entry since this editor opened it. `posts` are those that show it differently now. */
+/** "changed": somebody else has changed the entry since this editor saw it. `posts` are those that show it differently now. */
 export type SavedEntry =
   | { outcome: "saved"; entry: EntryRow; posts: number[] }
-  | { outcome: "missing" | "changed" | "unknown article" }
+  | { outcome: "changed"; current: EntryRow }
+  | { outcome: "missing" | "unknown article" }
   | { outcome: "taken"; field: "name" | "otherNames"; name: string; by: { id: number; name: string } };
 
 export const createEntry = (input: EntryInput, markPosts: MarkPosts) =>
@@ -76,14 +78,14 @@ export const createEntry = (input: EntryInput, markPosts: MarkPosts) =>
     return created;
   });
 
-export const updateEntry = (entryId: number, { updatedAt: opened, ...input }: EntryChange, markPosts: MarkPosts) =>
+export const updateEntry = (entryId: number, { updatedAt: seen, ...input }: EntryChange, markPosts: MarkPosts) =>
   saveEntry(entryId, input, markPosts, async (tx, values) => {
     const [entry] = await tx.select({ updatedAt }).from(glossaryEntries).where(eq(glossaryEntries.id, entryId));
     if (!entry) return undefined;
-    if (Date.parse(entry.updatedAt) !== Date.parse(opened)) return "changed";
+    if (!isUnchanged(entry, seen)) return { id: entryId, isChanged: true };
     await tx
       .update(glossaryEntries)
-      .set({ ...values, updatedAt: sql`now()` })
+      .set({ ...values, updatedAt: nextUpdatedAt(updatedAt) })
       .where(eq(glossaryEntries.id, entryId));
     return { id: entryId };
   });
@@ -92,7 +94,7 @@ function saveEntry(
   entryId: number | undefined,
   input: EntryInput,
   markPosts: MarkPosts,
-  write: (tx: Transaction, values: EntryInput) => Promise<{ id: number } | "changed" | undefined>,
+  write: (tx: Transaction, values: EntryInput) => Promise<{ id: number; isChanged?: boolean } | undefined>,
 ): Promise<SavedEntry> {
   const ownKey = nameKey(input.name);
   const values = { ...input, otherNames: input.otherNames.filter((other) => nameKey(other) !== ownKey) };
@@ -105,9 +107,9 @@ function saveEntry(
     if (taken) return taken;
     if (values.readOn && !(await isPost(tx, values.readOn))) return { outcome: "unknown article" };
     const written = await write(tx, values);
-    if (written === "changed") return { outcome: "changed" };
     const entry = written && (await findEntry(written.id, tx));
     if (!entry) return { outcome: "missing" };
+    if (written.isChanged) return { outcome: "changed", current: entry };
     return { outcome: "saved", entry, posts: await markPosts(tx, [`term:${entry.key}`]) };
   });
 }

@@ -7,7 +7,7 @@ import { ArticlePicker } from "@/admin/article-picker";
 import { DialogForm } from "@/admin/dialog-form";
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
-import { readProblem } from "@/lib/http/problem";
+import { currentIn } from "@/lib/http/problem";
 import { Field } from "@/ui/field";
 import { TextAreaField } from "@/ui/text-area-field";
 
@@ -52,8 +52,9 @@ export function EntryDialog({ entry, name = "", onSaved, onClose }: EntryDialogP
       onSaved?.(saved);
       onClose();
     },
-    onFailure: async (error) => {
-      if (entry && readProblem(error).code === "changed") setTheirs(await fetchJson(`${glossaryApi}/${entry.id}`));
+    onFailure: (error) => {
+      const current = currentIn<EntryRow>(error);
+      if (current) setTheirs(current);
     },
   });
   const { errors } = form.formState;

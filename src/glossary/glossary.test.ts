@@ -122,9 +122,10 @@ test("a change of an entry that somebody else has changed is refused", async () 
   );
   const outcomes = await Promise.all(changes);
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(outcomes.find(({ status }) => status === 409)?.body).toEqual({
-    error: "Someone else changed this entry while you were writing",
+  expect(outcomes.find(({ status }) => status === 409)?.body).toMatchObject({
+    error: "Somebody else has changed this entry since you opened it.",
     code: "changed",
+    current: { definition: outcomes.find(({ status }) => status === 200)?.body.definition },
   });
   const current = (await call("GET", `${api}/${id}`)).body;
   const again = { ...azoospermia, definition: "three", updatedAt: current.updatedAt };

@@ -1,3 +1,4 @@
+import { seenAt } from "@/lib/http/edit-conflict";
 import { listSchema } from "@/lib/lists/list-state";
 import { plainText } from "@/lib/text/plain-text";
 import { z } from "@/lib/zod";
@@ -54,10 +55,7 @@ const fields = {
 export const entryInput = z.object({ ...fields, otherNames: otherNames.default([]) });
 export type EntryInput = z.infer<typeof entryInput>;
 
-/** With the `updatedAt` that this editor has read, so that nobody's change is lost. */
-export const entryChange = entryInput.extend({
-  updatedAt: z.iso.datetime("Reload the page and try again"),
-});
+export const entryChange = entryInput.extend({ updatedAt: seenAt });
 export type EntryChange = z.infer<typeof entryChange>;
 
 /** In the dialog, other names are a text with one on each line. */

@@ -1,3 +1,4 @@
+import { seenAt } from "@/lib/http/edit-conflict";
 import { listSchema } from "@/lib/lists/list-state";
 import { paragraphs } from "@/lib/text/paragraphs";
 import { plainText } from "@/lib/text/plain-text";
@@ -42,10 +43,7 @@ export const pathwayInput = z.object({
 
 export type PathwayInput = z.infer<typeof pathwayInput>;
 
-/** `basedOn` is the `updatedAt` of the pathway that the editor saw, so that nobody else's change is overwritten. */
-export const pathwayChange = pathwayInput.extend({
-  basedOn: z.iso.datetime({ error: "Reload the page, then try again" }),
-});
+export const pathwayChange = pathwayInput.extend({ updatedAt: seenAt });
 export type PathwayChange = z.infer<typeof pathwayChange>;
 
 export const pathwayList = listSchema(["position", "title", "slug"], "asc");

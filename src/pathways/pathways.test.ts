@@ -27,7 +27,7 @@ test("a pathway is stored with its steps, changed, listed and deleted", async ()
   const { id, updatedAt } = made.body;
   const list = { id, slug: "just-told", title: "Just told", steps: 2, hidden: 0 };
   expect((await call("GET", `${api}?page=1`)).body.items).toEqual([list]);
-  const change = { ...justTold, slug: "told", basedOn: updatedAt };
+  const change = { ...justTold, slug: "told", updatedAt };
   expect((await call("PATCH", `${api}/${id}`, change)).body).toMatchObject({ slug: "told", steps: [], articles: [] });
   expect((await call("DELETE", `${api}/${id}`)).body).toEqual({ id });
   for (const [method, body] of [["DELETE"], ["GET"], ["PATCH", change]] as const) {
@@ -74,19 +74,20 @@ test("invalid values are refused with a sentence for the field", async () => {
   const taken = { status: 409, body: { error: message, fields: { slug: message } } };
   expect(await call("POST", api, { ...justTold, title: "Another" })).toEqual(taken);
   const other = (await call("POST", api, { ...justTold, slug: "other" })).body;
-  expect(await call("PATCH", `${api}/${other.id}`, { ...justTold, basedOn: other.updatedAt })).toEqual(taken);
+  expect(await call("PATCH", `${api}/${other.id}`, { ...justTold, updatedAt: other.updatedAt })).toEqual(taken);
 });
 
 test("a pathway that somebody else has changed in the meantime is not overwritten, and the response has their version", async () => {
   const call = await adminCalls();
   const { id, updatedAt } = (await call("POST", api, justTold)).body;
-  const save = (title: string, basedOn: string) => call("PATCH", `${api}/${id}`, { ...justTold, title, basedOn });
+  const save = (title: string, seenAt: string) =>
+    call("PATCH", `${api}/${id}`, { ...justTold, title, updatedAt: seenAt });
   const [one, other] = await Promise.all([save("Mine", updatedAt), save("Theirs", updatedAt)]);
   expect([one.status, other.status].sort()).toEqual([200, 409]);
   const [saved, refused] = one.status === 200 ? [one, other] : [other, one];
   expect(refused.body).toMatchObject({ code: "changed", current: { title: saved.body.title } });
   expect((await save("Again", saved.body.updatedAt)).body.title).toBe("Again");
-  expect((await save("Without", "yesterday")).body.fields).toEqual({ basedOn: "Reload the page, then try again" });
+  expect((await save("Without", "yesterday")).body.fields).toEqual({ updatedAt: "Reload the page and try again" });
 });
 
 test("a pathway moves by one place or to a place, even when two move at the same time", async () => {
@@ -116,7 +117,7 @@ test("a pathway can be changed and moved at the same time without a deadlock", a
   const { changing } = await db.transaction(async (tx) => {
     // As a move does.
     await tx.execute(sql`lock table ${pathways} in share row exclusive mode`);
-    const changing = call("PATCH", `${api}/${id}`, { ...justTold, title: "Changed", basedOn: updatedAt });
+    const changing = call("PATCH", `${api}/${id}`, { ...justTold, title: "Changed", updatedAt });
     await Bun.sleep(200);
     await tx.update(pathways).set({ position: 7 }).where(eq(pathways.id, id));
     return { changing };

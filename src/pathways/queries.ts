@@ -2,6 +2,7 @@ import { db, type Transaction } from "@db/client";
 import type { PathwayStep } from "@db/library-types";
 import { pathways, posts } from "@db/schema";
 import { notInTrash } from "@db/trash";
+import { isUnchanged, nextUpdatedAt } from "@db/updated-at";
 import { asc, desc, eq, or, sql } from "drizzle-orm";
 
 import { uniqueViolation } from "@/lib/errors";
@@ -99,15 +100,13 @@ export function createPathway(input: PathwayInput) {
 }
 
 /** `changed` is what somebody else saved since. Undefined when there is no such pathway. */
-export function updatePathway(pathwayId: number, { basedOn, ...input }: PathwayChange) {
+export function updatePathway(pathwayId: number, { updatedAt: seen, ...input }: PathwayChange) {
   return unlessRefused(async () => {
     const saved = await db.transaction(async (tx) => {
       await lockPathways(tx);
       const [before] = await tx.select(columns).from(pathways).where(eq(pathways.id, pathwayId));
-      if (!before || Date.parse(before.updatedAt) !== Date.parse(basedOn)) return { before };
-      // Never the same time twice, because the time identifies the version.
-      const now = sql`greatest(now(), ${pathways.updatedAt} + interval '1 millisecond')`;
-      const change = { ...input, updatedAt: now };
+      if (!before || !isUnchanged(before, seen)) return { before };
+      const change = { ...input, updatedAt: nextUpdatedAt(pathways.updatedAt) };
       const [after] = await tx.update(pathways).set(change).where(eq(pathways.id, pathwayId)).returning(columns);
       return { after };
     });

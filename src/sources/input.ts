@@ -1,3 +1,4 @@
+import { seenAt } from "@/lib/http/edit-conflict";
 import { listSchema } from "@/lib/lists/list-state";
 import { z } from "@/lib/zod";
 
@@ -29,10 +30,7 @@ export const sourceInput = z.object({
 
 export type SourceInput = z.infer<typeof sourceInput>;
 
-/** With `updatedAt` as it was read, so that a change that another editor has made since then is not overwritten. */
-export const changedSourceInput = sourceInput.extend({
-  updatedAt: z.iso.datetime("Reload the page and try again").optional(),
-});
+export const changedSourceInput = sourceInput.extend({ updatedAt: seenAt.optional() });
 
 export type ChangedSourceInput = z.infer<typeof changedSourceInput>;
 

@@ -3,6 +3,8 @@ export type Problem = {
   message: string | undefined;
   code: string | undefined;
   fields: Record<string, string>;
+  /** Everything that the server answered. */
+  body: { readonly [name: string]: unknown };
 };
 
 export function readProblem(error: unknown): Problem {
@@ -13,10 +15,17 @@ export function readProblem(error: unknown): Problem {
     message: typeof body.error === "string" ? body.error : undefined,
     code: typeof body.code === "string" ? body.code : undefined,
     fields: (body.fields ?? {}) as Record<string, string>,
+    body,
   };
 }
 
-function parseObject(text = ""): { error?: unknown; code?: unknown; fields?: unknown } {
+/** What somebody else has saved, when that is why a change was refused. */
+export function currentIn<Row>(error: unknown): Row | undefined {
+  const { code, body } = readProblem(error);
+  return code === "changed" ? (body.current as Row) : undefined;
+}
+
+function parseObject(text = ""): { readonly [name: string]: unknown } {
   try {
     return Object(JSON.parse(text));
   } catch {

@@ -119,7 +119,7 @@ test("a change in the admin is visible immediately on the cached pages", async (
   expect((await read("/article/first")).text).not.toContain("Step 1");
   const { id, updatedAt } = (await call("POST", "/api/admin/pathways", values)).body;
   for (const path of ["/", "/start/told", "/article/first"]) expect((await read(path)).text).toContain("Told");
-  await call("PATCH", `/api/admin/pathways/${id}`, { ...values, title: "Changed", basedOn: updatedAt });
+  await call("PATCH", `/api/admin/pathways/${id}`, { ...values, title: "Changed", updatedAt });
   for (const path of ["/", "/start/told", "/article/first"]) expect((await read(path)).text).toContain("Changed");
   await call("DELETE", `/api/admin/pathways/${id}`);
   expect((await read("/start/told")).status).toBe(404);

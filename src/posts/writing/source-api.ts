@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 
 import type { AdminEnv } from "@/auth/guard";
+import { respondChanged } from "@/lib/http/edit-conflict";
 import { idParam } from "@/lib/http/id-param";
 import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { validate } from "@/lib/http/validate";
@@ -20,12 +21,7 @@ export const sourceWritingApi = new Hono<AdminEnv>()
     const updated = await updateSource(c.req.valid("param").id, input, markPostsNaming);
     if (!updated) return c.json(notFound, 404);
     if ("taken" in updated) return respondTaken(c, updated.taken, input.csl);
-    if ("stale" in updated) {
-      return c.json(
-        { error: "Somebody else has changed this source since you opened it.", current: updated.stale },
-        409,
-      );
-    }
+    if ("stale" in updated) return respondChanged(c, "source", updated.stale);
     // Nothing is sent until the last post is rendered.
     setIdleTimeout(c, 0);
     await rerenderPostsWithIds(updated.posts);

@@ -49,15 +49,10 @@ export async function storeSource(source: ChosenSource): Promise<SourceInfo> {
   try {
     return await fetchJson<SourceInfo>(sourcesApi, { method: "POST", body: source.input });
   } catch (error) {
-    const existing = existingIn(error);
+    const existing = readProblem(error).body.existing as SourceInfo | undefined;
     if (existing) return existing;
     throw error;
   }
-}
-
-function existingIn(error: unknown): SourceInfo | undefined {
-  const [, text] = (error instanceof Error && /^409: ([\s\S]*)$/.exec(error.message)) || [];
-  return text ? (JSON.parse(text) as { existing?: SourceInfo }).existing : undefined;
 }
 
 /** Whether the source itself has to be corrected. */

@@ -1,15 +1,13 @@
 import { db, type Transaction } from "@db/client";
 import { lockPosts } from "@db/lock-posts";
 import { sources } from "@db/schema";
+import { isUnchanged, nextUpdatedAt } from "@db/updated-at";
 import { eq, inArray, sql } from "drizzle-orm";
 
 import { marksOf, type Source, sourceColumns, unlessTaken, withReference } from "../admin-queries";
 import { type ChangedSourceInput, MAX_FORMER_KEYS } from "../input";
 import { listPlaces, lockPlaces, type MarkPosts } from "../places/queries";
 import { combine, keepFormerIds, keepNotice } from "./combine";
-
-// Times are read with milliseconds only, so they must differ by at least one.
-const changed = sql`greatest(now(), ${sources.updatedAt} + interval '1 millisecond')`;
 
 /** `stale` is what another editor has saved since `updatedAt`. Undefined when there is no such source. */
 export function updateSource(sourceId: number, input: ChangedSourceInput, markPosts: MarkPosts) {
@@ -20,14 +18,14 @@ export function updateSource(sourceId: number, input: ChangedSourceInput, markPo
       if (!before) return undefined;
       const values = { ...entered, csl: keepFormerIds(entered.csl, before.csl) };
       if (isSame(before, values)) return { source: withReference(before), posts: [] };
-      if (seen !== undefined && seen !== before.updatedAt) return { stale: withReference(before) };
+      if (seen !== undefined && !isUnchanged(before, seen)) return { stale: withReference(before) };
       const [after] = await tx
         .update(sources)
         .set({
           ...values,
           retraction: keepNotice(before.retraction, before.csl, values.csl),
           ...(hasNewAddress(before, values) && { linkStatus: "", linkCheckedAt: null }),
-          updatedAt: changed,
+          updatedAt: nextUpdatedAt(sources.updatedAt),
         })
         .where(eq(sources.id, sourceId))
         .returning(sourceColumns);
@@ -74,7 +72,7 @@ export function mergeSources(fromId: number, intoId: number, markPosts: MarkPost
     await tx.delete(sources).where(eq(sources.id, fromId));
     const [merged] = await tx
       .update(sources)
-      .set({ ...combine(into, from), formerKeys, updatedAt: changed })
+      .set({ ...combine(into, from), formerKeys, updatedAt: nextUpdatedAt(sources.updatedAt) })
       .where(eq(sources.id, intoId))
       .returning(sourceColumns);
     if (!merged) return "missing";

@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
+import { currentIn } from "@/lib/http/problem";
 import { Dialog } from "@/ui/dialog";
 
 import type { Source } from "../admin-queries";
@@ -22,7 +23,7 @@ export function SourceDialog({ source, onClose }: { source: Source; onClose: () 
     failure: { title: "Error", description: "Failed to update source" },
     onSuccess: onClose,
     onFailure: (error) => {
-      const current = currentIn(error);
+      const current = currentIn<Source>(error);
       if (!current) return;
       setOverlaps(mergeForms(form, before, current));
       setBefore(current);
@@ -41,15 +42,6 @@ export function SourceDialog({ source, onClose }: { source: Source; onClose: () 
       />
     </Dialog>
   );
-}
-
-/** The source as somebody else has saved it in the meantime. */
-function currentIn({ message }: Error): Source | undefined {
-  try {
-    return message.startsWith("409: ") ? JSON.parse(message.slice(5)).current : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function ChangedMeanwhile({ overlaps }: { overlaps: Overlap[] }) {
