@@ -41,9 +41,10 @@ export function handleNextSignUp(mails: SignUpMails) {
       .select({ id: subscribers.id, uuid: subscribers.uuid, email: subscribers.email })
       .from(subscribers)
       .where(eq(sql`lower(${subscribers.email})`, next.email.toLowerCase()));
+    // Subscribers before sign-ups, as when somebody leaves; otherwise the two could wait for each other.
+    if (subscriber) await remind(tx, subscriber, mails);
     if (!subscriber && (await mayHaveMail(tx, next))) await sendConfirmation(tx, next, mails);
     else await tx.delete(signUps).where(eq(signUps.id, next.id));
-    if (subscriber) await remind(tx, subscriber, mails);
     return true;
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "bun:test";
 
 import { db } from "@db/client";
 import { mails, signUps, subscribers, suppressions } from "@db/schema";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import { app } from "@/app";
 import { env } from "@/env";
@@ -11,6 +11,7 @@ import { mailSettings, startSmtpServer } from "@/testing/smtp-server";
 
 import { unsubscribe } from "../unsubscribing/queries";
 import { isTimedToken, makeFormToken } from "./form-token";
+import { handleSignUps } from "./handle-sign-ups";
 import { deleteOldSignUps } from "./queries";
 
 const smtp = await startSmtpServer();
@@ -219,4 +220,19 @@ test("without JavaScript the form redirects to 'Check your inbox' and carries a 
   const home = await (await app.request("/")).text();
   expect(home).toContain("Each email has a link to unsubscribe.");
   expect(home).toContain("&quot;hasMail&quot;:true");
+});
+
+test("somebody can leave and sign up again at the same time without a deadlock", async () => {
+  const { id } = await addSubscriber("ada@example.org");
+  await signUpFor("ada@example.org");
+  const { handling } = await db.transaction(async (tx) => {
+    // As when a subscriber leaves.
+    await tx.delete(subscribers).where(eq(subscribers.id, id));
+    const handling = handleSignUps();
+    await Bun.sleep(200);
+    await tx.delete(signUps);
+    return { handling };
+  });
+  await handling;
+  expect([await db.$count(subscribers), await db.$count(signUps)]).toEqual([0, 0]);
 });

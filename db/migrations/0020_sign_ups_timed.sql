@@ -1,0 +1,1 @@
+CREATE INDEX "sign_ups_timed" ON "sign_ups" USING btree ("id") WHERE "sign_ups"."mailed_at" is null and "sign_ups"."is_timed";
