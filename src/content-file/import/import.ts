@@ -10,6 +10,7 @@ import { rerenderPosts } from "@/posts/writing/rerender-posts";
 
 import { changedDuringImport } from "./changed-during-import";
 import { type CheckedBackup, readList } from "./checked-backup";
+import { planEntryKeys, renameEntryKeys } from "./explained-words/plan-entry-keys";
 import type { Import } from "./import-context";
 import { importCopies } from "./import-copies";
 import { importDrafts } from "./import-drafts";
@@ -108,12 +109,14 @@ async function withTemporaryTables(work: () => Promise<void>) {
 type ImportWithoutPlans = Omit<Import, "slugOf" | "textOf">;
 
 async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutPlans) {
-  // A restore and a proof keep every slug, even one that would be refused today.
+  // A restore and a proof keep every slug, even one that would be refused today, and every key.
   const keepsSlugs = options.schema !== undefined || options.replace;
   const slugOf = keepsSlugs ? (slug: string) => slug : await planSlugs(checked.slugs);
   // A proof restores every row as it is.
   const sources = options.schema === undefined ? await SourcePlan.make(checked, options) : undefined;
-  const context: Import = { ...options, slugOf, textOf: sources?.textOf ?? ((content) => content) };
+  const entryKeys = keepsSlugs ? new Map<string, string>() : await planEntryKeys(checked, options.report);
+  const textOf = (content: string) => renameEntryKeys(sources?.textOf(content) ?? content, entryKeys);
+  const context: Import = { ...options, slugOf, textOf };
   for (const { message } of checked.unreadable) context.report.note(`Left out, because it can't be read: ${message}`);
   for (const note of checked.notes) context.report.note(note);
   const folder = makeWorkFolder();

@@ -1,0 +1,39 @@
+import type { glossaryEntries } from "@db/schema";
+
+import type { ContentRow } from "@/content-file/export/queries";
+import { inBatches } from "@/lib/async/batches";
+
+import { type CheckedBackup, readList } from "../checked-backup";
+import type { ReportBuilder } from "../report";
+import { findStoredEntries } from "./queries";
+
+/** As the rules of the file check it. */
+type Entry = ContentRow & Pick<typeof glossaryEntries.$inferInsert, "key" | "name" | "createdAt">;
+
+const TERM = /(<dfn\b[^<>]{0,500}?\bdata-term\s*=\s*["']?)([a-z0-9-]+)/gi;
+
+/** The keys that texts of a file get for entries whose name the site has under another key. */
+export async function planEntryKeys(checked: CheckedBackup, report: ReportBuilder): Promise<Map<string, string>> {
+  const renamed = new Map<string, string>();
+  for await (const batch of inBatches(readList(checked, "glossaryEntries"), { size: 200 })) {
+    const items = batch.map(({ item }) => item as Entry);
+    const { byName, byKey } = await findStoredEntries({
+      names: items.map(({ name }) => name),
+      keys: items.map(({ key }) => key),
+    });
+    for (const item of items) {
+      const stored = byName.get(item.name);
+      // The same entry may have got another name on one of the two sites.
+      const isSameEntry = item.createdAt !== undefined && byKey.get(item.key)?.createdAt === item.createdAt;
+      if (!stored || stored.key === item.key || isSameEntry) continue;
+      renamed.set(item.key, stored.key);
+      report.note(`The word “${item.name}” already exists under another key, which the imported texts now use.`);
+    }
+  }
+  return renamed;
+}
+
+export function renameEntryKeys(content: string, renamed: ReadonlyMap<string, string>) {
+  if (renamed.size === 0 || !content.includes("<dfn")) return content;
+  return content.replace(TERM, (_, start: string, key: string) => start + (renamed.get(key) ?? key));
+}
