@@ -5,7 +5,7 @@ import { HTTPException } from "hono/http-exception";
 
 import { type Notice, outranks, readNotice } from "./notices";
 
-export const MAX_FILE_BYTES = 256 * 1024 * 1024;
+export const MAX_RETRACTION_FILE_BYTES = 256 * 1024 * 1024;
 
 const needed = ["OriginalPaperDOI", "OriginalPaperPubMedID", "RetractionDate", "RetractionNature"];
 /** A quote that is never closed would otherwise take the rest of the file into memory. */
@@ -68,9 +68,14 @@ async function* limitSize(body: AsyncIterable<Uint8Array>) {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_FILE_BYTES) throw new HTTPException(413, { message: "This file is larger than 256 MB." });
+    refuseLarge(bytes);
     yield chunk;
   }
+}
+
+/** For the `Content-Length` too, so that a file that is too large is not read first. */
+export function refuseLarge(bytes: number) {
+  if (bytes > MAX_RETRACTION_FILE_BYTES) throw new HTTPException(413, { message: "This file is larger than 256 MB." });
 }
 
 function readColumns(titles: string[]): Map<string, number> {
