@@ -22,7 +22,7 @@ export const glossaryAdminApi = new Hono<AdminEnv>()
     const entry = await findEntry(c.req.valid("param").id);
     return entry ? c.json(entry) : c.json(notFound, 404);
   })
-  .get("/:id/places", entryParam, async (c) => {
+  .get("/:id/uses", entryParam, async (c) => {
     const entry = await findEntry(c.req.valid("param").id);
     return entry ? c.json(await listPlaces([`term:${entry.key}`])) : c.json(notFound, 404);
   })

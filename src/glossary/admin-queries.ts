@@ -8,7 +8,7 @@ import { and, asc, desc, eq, not, or, sql } from "drizzle-orm";
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 import { hasLetterOrDigit, toSlug } from "@/lib/text/slug";
-import { countPostsNaming, isNamed, lockPlaces, type MarkPosts } from "@/sources/places/queries";
+import { countPostsReferringTo, isReferredTo, lockPlaces, type MarkPosts } from "@/sources/places/queries";
 
 import type { EntryChange, EntryInput, EntryListState } from "./input";
 import { nameKey } from "./name-key";
@@ -23,7 +23,7 @@ const columns = {
   /** Of the article for further reading. */
   article: { title: posts.title, isInTrash },
   /** Posts outside the trash. */
-  uses: countPostsNaming(marks),
+  uses: countPostsReferringTo(marks),
 };
 
 export type EntryRow = Awaited<ReturnType<typeof listEntryPage>>["items"][number];
@@ -62,7 +62,7 @@ export async function findEntry(entryId: number, connection: Pick<Transaction, "
   return entry;
 }
 
-/** "changed": somebody else has changed the entry since this editor saw it. `posts` are those that show it differently now. */
+/** "changed": somebody else has changed the entry since this editor opened it. `posts` are those that have to be rendered again. */
 export type SavedEntry =
   | { outcome: "saved"; entry: EntryRow; posts: number[] }
   | { outcome: "changed"; current: EntryRow }
@@ -99,7 +99,7 @@ function saveEntry(
   const ownKey = nameKey(input.name);
   const values = { ...input, otherNames: input.otherNames.filter((other) => nameKey(other) !== ownKey) };
   return db.transaction(async (tx) => {
-    // Before the entries, as in a deletion or an import.
+    // Before the entries are locked, as in a deletion or an import.
     await lockPosts(tx);
     // Two concurrent saves could give two entries the same name.
     await tx.execute(sql`lock table ${glossaryEntries} in share row exclusive mode`);
@@ -149,11 +149,11 @@ async function freeKey(tx: Transaction, entryName: string) {
 /** Null when a text refers to the entry; undefined when there is no such entry. */
 export function deleteEntry(entryId: number) {
   return db.transaction(async (tx) => {
-    // A save that has not finished may name it.
+    // A save that has not finished may refer to it.
     await lockPlaces(tx);
     const [deleted] = await tx
       .delete(glossaryEntries)
-      .where(and(eq(glossaryEntries.id, entryId), not(isNamed(marks))))
+      .where(and(eq(glossaryEntries.id, entryId), not(isReferredTo(marks))))
       .returning({ id: glossaryEntries.id });
     if (deleted) return deleted;
     return (await tx.$count(glossaryEntries, eq(glossaryEntries.id, entryId))) > 0 ? null : undefined;

@@ -8,7 +8,7 @@ import { RowActions } from "@/admin/row-actions";
 
 import type { EntryRow } from "./admin-queries";
 import { EntryDialog } from "./entry-dialog";
-import { DeleteEntry, EntryPlaces } from "./entry-places";
+import { DeleteEntry, EntryUses } from "./entry-uses";
 import { entryList, type EntryListState, glossaryApi } from "./input";
 
 export function GlossaryScreen({ state, ...shell }: ScreenProps & { state: EntryListState }) {
@@ -19,7 +19,7 @@ export function GlossaryScreen({ state, ...shell }: ScreenProps & { state: Entry
   );
 }
 
-type Opened = { dialog: "edit" | "places" | "delete"; entry: EntryRow } | { dialog: "new" };
+type Opened = { dialog: "edit" | "uses" | "delete"; entry: EntryRow } | { dialog: "new" };
 
 function EntryTable({ state }: { state: EntryListState }) {
   const [opened, setOpened] = useState<Opened>();
@@ -45,13 +45,13 @@ function EntryTable({ state }: { state: EntryListState }) {
     >
       {opened?.dialog === "new" && <EntryDialog entry={undefined} onClose={close} />}
       {opened?.dialog === "edit" && <EntryDialog entry={opened.entry} onClose={close} />}
-      {opened?.dialog === "places" && <EntryPlaces entry={opened.entry} onClose={close} />}
+      {opened?.dialog === "uses" && <EntryUses entry={opened.entry} onClose={close} />}
       {opened?.dialog === "delete" && <DeleteEntry entry={opened.entry} onClose={close} />}
     </ListScreen>
   );
 }
 
-const entryColumns = (open: (dialog: "edit" | "places" | "delete", entry: EntryRow) => void): Column<EntryRow>[] => [
+const entryColumns = (open: (dialog: "edit" | "uses" | "delete", entry: EntryRow) => void): Column<EntryRow>[] => [
   { title: "Name", sort: "name", isName: true, cell: (entry) => <Name entry={entry} /> },
   {
     title: "Other names",
@@ -72,7 +72,7 @@ const entryColumns = (open: (dialog: "edit" | "places" | "delete", entry: EntryR
         row={entry.name}
         actions={[
           { label: "Edit", onClick: () => open("edit", entry) },
-          { label: "Where used", onClick: () => open("places", entry) },
+          { label: "Where used", onClick: () => open("uses", entry) },
           { label: "Delete", onClick: () => open("delete", entry) },
         ]}
       />

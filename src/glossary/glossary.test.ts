@@ -39,7 +39,7 @@ test("an entry is stored, listed, changed with the same key, and deleted", async
   expect((await call("DELETE", `${api}/${id}`)).body).toEqual({ id });
   expect((await call("DELETE", `${api}/${id}`)).status).toBe(404);
   expect((await call("GET", `${api}/${id}`)).status).toBe(404);
-  expect((await call("GET", `${api}/${id}/places`)).status).toBe(404);
+  expect((await call("GET", `${api}/${id}/uses`)).status).toBe(404);
   expect((await call("PATCH", `${api}/${id}`, { ...azoospermia, updatedAt })).status).toBe(404);
 });
 
@@ -157,7 +157,7 @@ test("keys are made from names once, and are unique", async () => {
 });
 
 test("only signed-in users see and change entries", async () => {
-  for (const path of [api, `${api}/1`, `${api}/1/places`]) expect((await app.request(path)).status).toBe(401);
+  for (const path of [api, `${api}/1`, `${api}/1/uses`]) expect((await app.request(path)).status).toBe(401);
   const headers = { "Content-Type": "application/json" };
   const made = await app.request(api, { method: "POST", headers, body: JSON.stringify(azoospermia) });
   expect(made.status).toBe(401);

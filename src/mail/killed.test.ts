@@ -7,7 +7,7 @@ import { startSmtpServer } from "@/testing/smtp-server";
 const RECIPIENTS = Number(Bun.env.KILL_RECIPIENTS ?? 60);
 const KILLS = Number(Bun.env.KILLS ?? 4);
 
-/** Runs in a child process: queues the mails if there are none, and sends until nothing waits. Then it prints who is uncertain. */
+/** Runs in a child process: queues the emails if there are none, and sends until nothing waits. Then it prints who is uncertain. */
 const script = `
   const { db, migrateDb, openDb } = await import("@db/client");
   const { mails } = await import("@db/schema");

@@ -14,7 +14,7 @@ import { respondTaken } from "./respond-taken";
 const sourceParam = idParam("Source");
 const notFound = { error: "Source not found" };
 
-/** `src/posts/writing` changes and merges sources, because the posts that name them change, too. */
+/** `src/posts/writing` changes and merges sources, because the posts that cite them change too. */
 export const sourceApi = new Hono<AdminEnv>()
   .get("/", validate("query", sourceList), async (c) => c.json(await listSourcePage(c.req.valid("query"))))
   .get("/by-key", validate("query", keysInput), async (c) => c.json(await describeSources(c.req.valid("query").keys)))

@@ -7,7 +7,7 @@ import { uniqueViolation } from "@/lib/errors";
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 
 import type { SourceInput, SourceListState } from "./input";
-import { countPostsNaming, isNamed } from "./places/queries";
+import { countPostsReferringTo, isReferredTo } from "./places/queries";
 import { findSources } from "./queries";
 import { newKey } from "./source-key";
 import { referenceText } from "./vancouver";
@@ -20,7 +20,7 @@ const marks = sql<string[]>`case when ${formerKeys} = '[]' then array['ref:' || 
   select 'ref:' || named from jsonb_array_elements_text(${formerKeys} || to_jsonb(${key})) as named) end`;
 
 /** Posts in the trash don't count. */
-const uses = countPostsNaming(marks);
+const uses = countPostsReferringTo(marks);
 
 export const sourceColumns = {
   ...{ id, key, formerKeys, csl, evidence, archivedUrl, checkedAt, checkedBy },
@@ -42,7 +42,7 @@ export const marksOf = (source: Pick<Row, "key" | "formerKeys">) =>
 
 const conditions: { [Status in SourceListState["status"]]: SQL | undefined } = {
   all: undefined,
-  unused: not(isNamed(marks)),
+  unused: not(isReferredTo(marks)),
   unchecked: or(sql`${checkedAt} is null`, sql`${checkedAt} < now() - interval '1 year'`),
   broken: sql`${linkStatus} not in ('', 'ok')`,
   retracted: isNotNull(retraction),

@@ -33,7 +33,7 @@ const lines: { readonly [name: string]: string } = {
   "explained words side by side, beside a link and code": `${word}${fsh}<a href="/a">b</a>${one}<code>c</code>${two}<sup>2</sup>`,
 };
 
-/** Texts that name sources and explained words, in stored form or close to it. */
+/** Texts with citations and explained words, in stored form or close to it. */
 export const markFragments: { readonly [name: string]: string } = Object.fromEntries(
   Object.entries(places).flatMap(([place, [before, after]]) =>
     Object.entries(lines).map(([line, html]) => [`${line}, ${place}`, `${before}${html}${after}`]),

@@ -22,7 +22,7 @@ export function signUpFor(
   return app.request("/api/subscribe", request, { server });
 }
 
-/** Queues the mails that sign-ups need, and sends them. */
+/** Queues the emails that sign-ups need, and sends them. */
 export async function sendMails() {
   await handleSignUps();
   if (env.mail) await sendDueMails(env.mail);

@@ -1,7 +1,7 @@
 import { db } from "@db/client";
 import { sources } from "@db/schema";
 
-import { markPostsNaming, rerenderPostsWithIds } from "@/posts/writing/rerender-posts";
+import { markPostsReferringTo, rerenderPostsWithIds } from "@/posts/writing/rerender-posts";
 
 /** A journal article in CSL-JSON. */
 export const article = (csl: object = {}) => ({
@@ -26,6 +26,6 @@ export async function makeSource(key: string, csl: object = {}, values: Partial<
 
 export const citing = (...keys: string[]) => `<p>Many men are told this<cite data-ref="${keys.join(" ")}"></cite>.</p>`;
 
-/** What follows a change of one of these sources or words. */
-export const rerenderPostsNaming = async (...marks: string[]) =>
-  rerenderPostsWithIds(await db.transaction((tx) => markPostsNaming(tx, marks)));
+/** Renders posts as a change of one of these sources or entries does. */
+export const rerenderPostsReferringTo = async (...marks: string[]) =>
+  rerenderPostsWithIds(await db.transaction((tx) => markPostsReferringTo(tx, marks)));

@@ -69,7 +69,7 @@ export function addContent(
     }
     await unfeatureTrash(tx);
     const alreadyStored = await copyTemporaryTables(tx, content.ids);
-    // The texts of the file would name sources that are not there.
+    // Otherwise the texts of the file would cite sources that were not imported.
     if (!schema && alreadyStored.get("sources")) throw changedDuringImport();
     if (!schema) await adoptKeys(tx, content.adoptedKeys);
     if (!schema) await markOutdatedPosts(tx);

@@ -81,7 +81,7 @@ test("only signed-in users see or do any of this", async () => {
   expect((await app.request("/admin/mail")).status).toBe(302);
 });
 
-test("records name the key, and a key of another domain is pointed out", () => {
+test("records contain the key, and a key of another domain is pointed out", () => {
   const dkim = { key: dkimKey, selector: "a", domain: "other.example" };
   const [own] = dnsRecords(mailSettings(25));
   expect(own?.value).toMatch(/^v=DKIM1; k=rsa; p=MII[\w+/=]+$/);

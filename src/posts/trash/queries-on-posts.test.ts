@@ -24,13 +24,13 @@ const exceptions: { [declaration: string]: string } = {
   "posts/working-drafts/queries.ts: lockPost": "Drafts of posts in the trash stay with them.",
   "posts/writing/create-post.ts: insertPost": "The post is new.",
   "posts/writing/feature-post.ts: unfeatureOthers": "A post in the trash loses the place too.",
-  "posts/writing/rerender-posts.ts: markPostsNaming": "A restored post must be up to date.",
+  "posts/writing/rerender-posts.ts: markPostsReferringTo": "A restored post must be up to date.",
   "posts/writing/rerender-posts.ts: rerenderPost": "A restored post must be up to date.",
   "posts/writing/rerender-posts.ts: selectOutdated": "A restored post must be up to date.",
   "posts/writing/update-post.ts: writePost": "Its caller has found the post.",
   "search/queries.ts: findByQuery": "It ranks what newestMatches found.",
   "search/queries.ts: findByTerms": "It ranks what newestMatches found.",
-  "sources/places/queries.ts: isNamed": "A post in the trash can be restored.",
+  "sources/places/queries.ts: isReferredTo": "A post in the trash can be restored.",
   "taxonomy/admin-queries.ts: refreshTagNames": "A restored post must be up to date.",
 };
 

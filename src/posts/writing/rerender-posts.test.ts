@@ -9,7 +9,7 @@ import { readImage } from "@/images/prepare-image";
 import { storeImage } from "@/images/queries";
 import { findArticle } from "@/posts/queries";
 import { makePost } from "@/testing/setup";
-import { rerenderPostsNaming } from "@/testing/source-calls";
+import { rerenderPostsReferringTo } from "@/testing/source-calls";
 
 import { rerenderPosts } from "./rerender-posts";
 
@@ -30,14 +30,14 @@ test("only posts that an older version rendered are rendered again at startup", 
   }
 }, 30_000);
 
-test("only posts that name a changed source or word are rendered again", async () => {
+test("only posts that refer to a changed source or definition are rendered again", async () => {
   const cite = '<p>Many men<cite data-ref="k7f3q2 m2x9aa"></cite></p>';
   const word = '<p>They have <dfn data-term="azoospermia">no sperm</dfn></p>';
   for (const [slug, content] of Object.entries({ cite, word, other: cite.replace("m2x9aa", "zzzzzz") })) {
     const post = await makePost({ slug, rendered: "as it was" });
     await db.update(posts).set({ content }).where(eq(posts.id, post.id));
   }
-  await rerenderPostsNaming("ref:m2x9aa", "term:azoospermia");
+  await rerenderPostsReferringTo("ref:m2x9aa", "term:azoospermia");
   expect((await findArticle("cite"))?.content).toContain("Many men");
   expect((await findArticle("word"))?.content).toContain("no sperm");
   expect((await findArticle("other"))?.content).toBe("as it was");

@@ -21,7 +21,7 @@ async function makeOldPost(content: string) {
   };
 }
 
-test("a changed source is stored, and only the posts that name it or a key merged into it are rendered again", async () => {
+test("a changed source is stored, and only the posts that refer to it or a key merged into it are rendered again", async () => {
   const call = await adminCalls();
   const source = await makeSource("aaaaaa", { volume: "1" }, { formerKeys: ["former"] });
   const [named, byFormer, other] = [

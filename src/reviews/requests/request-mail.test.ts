@@ -21,7 +21,7 @@ async function ask(email: string | undefined, note = "") {
   return call("POST", `/api/admin/posts/${post.id}/review-requests`, request);
 }
 
-test("a request that names an address is mailed there, and its link opens the review", async () => {
+test("a request with an address is emailed there, and its link opens the review", async () => {
   await using smtp = await startSmtpServer();
   using _ = useMail(mailSettings(smtp.port));
   const asked = await ask(" ruth@example.org ", "Please look at the doses.\n\nThank you <b>very</b> much.");
@@ -37,7 +37,7 @@ test("a request that names an address is mailed there, and its link opens the re
   expect(mail.html).toContain("Thank you &lt;b&gt;very&lt;/b&gt; much.");
   const path = new URL(link).pathname;
   expect((await app.request(path)).status).toBe(200);
-  // Neither the link nor the address is kept once the mail is sent.
+  // Neither the link nor the address is kept once the email is sent.
   const stored = JSON.stringify([await db.select().from(mails), await db.select().from(reviewRequests)]);
   expect(stored).not.toContain("ruth@example.org");
   expect(stored).not.toContain(path.split("/").at(-1) ?? "");

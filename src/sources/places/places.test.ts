@@ -21,7 +21,7 @@ const plain = "<p>He has none, and that is a long enough text.</p>";
 const formOfPost = async (id: number) =>
   formOf((await findPost(id)) as NonNullable<Awaited<ReturnType<typeof findPost>>>);
 
-/** Each kind of text that can name an entry, made alone. */
+/** Each kind of text that can refer to an entry, made alone. */
 const texts: [kind: string, make: () => Promise<{ postId: number | null; title: string; userName?: string }>][] = [
   ["post", async () => placeOf(await makePost({ content: named, isPublished: false }))],
   ["trash", async () => placeOf(await makePost({ content: named, deletedAt: new Date().toISOString() }))],
@@ -73,7 +73,7 @@ test.each(texts)("an entry that only a %s names is not deleted, and the place is
     places: [{ kind, id: expect.any(Number), userName: "", isInTrash: kind === "trash", ...place }],
     total: 1,
   };
-  expect((await call("GET", `${api}/${id}/places`)).body).toEqual(places);
+  expect((await call("GET", `${api}/${id}/uses`)).body).toEqual(places);
   expect(await call("DELETE", `${api}/${id}`)).toEqual({
     status: 409,
     body: { error: "Texts explain a word with “Azoospermia”, so it was not deleted.", ...places },

@@ -21,7 +21,7 @@ export type Place = {
 
 export type Places = { places: Place[]; total: number };
 
-/** Marks the posts that name one of the marks as outdated, in the transaction of the change, and returns their ids. */
+/** Marks the posts that contain one of the marks as outdated, in the transaction of the change, and returns their ids. */
 export type MarkPosts = (tx: Transaction, marks: string[]) => Promise<number[]>;
 
 const inContent = (marks: SQL) => ({
@@ -33,7 +33,7 @@ const inContent = (marks: SQL) => ({
 });
 
 /** Whether any text contains one of the marks, such as `array['ref:k7f3q2']`. */
-export function isNamed(marks: SQL) {
+export function isReferredTo(marks: SQL) {
   const names = inContent(marks);
   return sql<boolean>`(exists (select from ${posts} where ${names.posts})
     or exists (select from ${workingCopies} where ${names.copies})
@@ -51,7 +51,7 @@ export async function lockPlaces(tx: Transaction) {
 }
 
 /** How many posts outside the trash contain one of the marks. */
-export const countPostsNaming = (marks: SQL) =>
+export const countPostsReferringTo = (marks: SQL) =>
   sql<number>`(select count(*)::int from ${posts} where ${notInTrash} and ${inContent(marks).posts})`;
 
 /**

@@ -12,22 +12,22 @@ import { glossaryApi } from "./input";
 type EntryDialogProps = { entry: EntryRow; onClose: () => void };
 
 /** The query key is not a URL of the glossary API, because those are fetched again after a change, which fails for a deleted entry. */
-const usePlaces = ({ id }: EntryRow) =>
+const useEntryUses = ({ id }: EntryRow) =>
   useQuery({
-    queryKey: ["places of an entry", id],
-    queryFn: ({ signal }) => fetchJson<Places>(`${glossaryApi}/${id}/places`, { signal }),
+    queryKey: ["uses of an entry", id],
+    queryFn: ({ signal }) => fetchJson<Places>(`${glossaryApi}/${id}/uses`, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
 
-export function EntryPlaces({ entry, onClose }: EntryDialogProps) {
-  const places = usePlaces(entry);
+export function EntryUses({ entry, onClose }: EntryDialogProps) {
+  const uses = useEntryUses(entry);
   return (
     <Dialog open onOpenChange={onClose} title={`Where “${entry.name}” is used`}>
-      {places.isError && <p role="alert">The list could not be loaded. Close this window and try again.</p>}
-      {places.data?.total === 0 && <p>No text explains a word with this entry.</p>}
-      {places.data && places.data.total > 0 && <PlaceList {...places.data} />}
-      {places.isPending && <p role="status">Loading…</p>}
+      {uses.isError && <p role="alert">The list could not be loaded. Close this window and try again.</p>}
+      {uses.data?.total === 0 && <p>No text explains a word with this entry.</p>}
+      {uses.data && uses.data.total > 0 && <PlaceList {...uses.data} />}
+      {uses.isPending && <p role="status">Loading…</p>}
       <CloseButton onClose={onClose} />
     </Dialog>
   );
@@ -35,9 +35,9 @@ export function EntryPlaces({ entry, onClose }: EntryDialogProps) {
 
 /** Asks for confirmation, or says why the entry can't be deleted. */
 export function DeleteEntry({ entry, onClose }: EntryDialogProps) {
-  const places = usePlaces(entry);
-  if (places.isPending) return undefined;
-  if (places.data && places.data.total > 0) {
+  const uses = useEntryUses(entry);
+  if (uses.isPending) return undefined;
+  if (uses.data && uses.data.total > 0) {
     return (
       <Dialog
         open
@@ -45,7 +45,7 @@ export function DeleteEntry({ entry, onClose }: EntryDialogProps) {
         title="This entry is in use"
         description={`Remove the explanation from these texts before you delete “${entry.name}”. Older versions and reviewed texts keep it as long as they are kept.`}
       >
-        <PlaceList {...places.data} />
+        <PlaceList {...uses.data} />
         <CloseButton onClose={onClose} />
       </Dialog>
     );

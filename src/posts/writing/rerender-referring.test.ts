@@ -8,7 +8,7 @@ import { findPost } from "@/posts/admin-queries";
 import { findArticle } from "@/posts/queries";
 import { setUp } from "@/testing/post-calls";
 import { makePost, makeUser } from "@/testing/setup";
-import { citing, makeSource, rerenderPostsNaming } from "@/testing/source-calls";
+import { citing, makeSource, rerenderPostsReferringTo } from "@/testing/source-calls";
 
 import { preparePost } from "./prepare-post";
 import { OUTDATED } from "./renderer-version";
@@ -23,7 +23,7 @@ const rename = (key: string, title: string) =>
     .set({ csl: { type: "book", title } })
     .where(eq(sources.key, key));
 
-test("posts that name a changed source or word show it as it is now, and others are not rendered", async () => {
+test("posts that refer to a changed source or definition show its current state, and others are not rendered", async () => {
   await makeSource("k7f3q2");
   const entry = { key: "azoospermia", name: "Azoospermia", definition: "No sperm." };
   await db.insert(glossaryEntries).values(entry);
@@ -34,7 +34,7 @@ test("posts that name a changed source or word show it as it is now, and others 
   expect(await contentOf("word")).toContain("No sperm.");
   await rename("k7f3q2", "Another title");
   await db.update(glossaryEntries).set({ definition: "Another definition." });
-  await rerenderPostsNaming("ref:k7f3q2", "term:azoospermia");
+  await rerenderPostsReferringTo("ref:k7f3q2", "term:azoospermia");
   expect(await contentOf("cite")).toContain("Another title");
   expect(await contentOf("word")).toContain("Another definition.");
   expect(await contentOf("other")).toBe("as it was");
@@ -48,7 +48,7 @@ test("a source that changes while a post is saved is shown as it is now", async 
   const prepared = await preparePost({ ...stored, content: citing("k7f3q2"), isFeatured: false });
   if (prepared.outcome === "refused") throw new Error("The post was refused");
   await rename("k7f3q2", "Changed meanwhile");
-  await rerenderPostsNaming("ref:k7f3q2");
+  await rerenderPostsReferringTo("ref:k7f3q2");
   const user = await makeUser();
   const saved = await replacePost(id, prepared, [], {
     version: 1,
@@ -82,7 +82,7 @@ test("saves and changes of a source at the same time leave every post as its sou
   async function changeSource() {
     for (let round = 1; round <= 10; round += 1) {
       await rename("k7f3q2", `Title of round ${round}`);
-      await rerenderPostsNaming("ref:k7f3q2");
+      await rerenderPostsReferringTo("ref:k7f3q2");
     }
   }
   const [saved] = await Promise.all([Promise.all(saves), changeSource()]);
