@@ -24,7 +24,7 @@ const production = Bun.env.NODE_ENV === "production";
 /** `bun dev` passes it. */
 const hasMailbox = process.argv.includes("--mailbox") && !production;
 
-/** Empty, or what `read` makes of it. */
+/** Undefined when empty, otherwise the result of `read`. */
 const optional = <Value>(read: (text: string) => Value | undefined, hint: string) =>
   z
     .string()

@@ -15,9 +15,9 @@ type Found = { items: FoundArticle[] };
 type ArticlePickerProps = FieldText & {
   /** The title of the article that is initially chosen, or "". */
   title: string;
-  /** Gets the permanent id, null when the field is empty, or `NOT_CHOSEN`. */
+  /** Called with the permanent id, null when the field is empty, or `NOT_CHOSEN`. */
   onChange: (uuid: string | null) => void;
-  /** With the article that was chosen. */
+  /** Called with the article that was chosen. */
   onChoose?: (article: FoundArticle) => void;
 };
 

@@ -1,6 +1,6 @@
 import { env } from "@/env";
 
-/** For links to other sites: they must learn nothing about our pages, and we don't recommend them to search engines. */
+/** For links to other sites, which must not control our window and which we don't vouch for to search engines. */
 export const externalRel = ["noopener", "nofollow"];
 
 export function isExternal(address: string) {

@@ -17,7 +17,7 @@ import { entryForm, type EntryInput, glossaryApi, MAX_DEFINITION_LENGTH } from "
 type EntryDialogProps = {
   /** Undefined for a new one. */
   entry: EntryRow | undefined;
-  /** Of a new one. */
+  /** The initial name of a new entry. */
   name?: string;
   onSaved?: (entry: EntryRow) => void;
   onClose: () => void;

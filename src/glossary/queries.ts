@@ -5,7 +5,7 @@ import { asc, inArray, sql } from "drizzle-orm";
 const { id, key, name, definition, otherNames, readOn } = glossaryEntries;
 const definitionColumns = { key, name, definition };
 
-/** What a text that explains a word shows of its entry. */
+/** The part of an entry that a text with an explained word shows. */
 export type Definition = { key: string; name: string; definition: string };
 
 export async function findDefinitions(

@@ -26,7 +26,7 @@ const MAX_REVIEW_FIELDS = 400;
 
 /** Up to three passwords of 1,024 characters. */
 const formLimit = limitTo(64 * KILOBYTE, 30);
-/** Pasted references or a pasted mail: a text of 1 or 2 MB, of which each character may take several bytes. */
+/** Pasted references or a pasted email: a text of 1 or 2 MB, of which each character may take several bytes. */
 const pasteLimit = limitTo(6 * MEGABYTE, 120);
 /** A text of 1 MB, and images inside it as data URLs. */
 const postLimit = limitTo(16 * MEGABYTE, 600);

@@ -85,7 +85,7 @@ export async function sendDueMails(settings: MailSettings, options: Options = {}
       const tried = await trySending(mail, settings, connection, options);
       connection = tried.connection;
       await record(mail, tried.delivery);
-      // The server may just have closed a connection that was open for long.
+      // The server may just have closed a connection that was open for a long time.
       if (tried.delivery.outcome === "unreachable" && !wasOpen) return { problem: tried.delivery.problem };
     }
     return {};

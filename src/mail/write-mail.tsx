@@ -7,7 +7,7 @@ import { brand } from "@/site/links";
 type ShortMail = {
   subject: string;
   paragraphs: string[];
-  /** One thing to do. */
+  /** A single call to action. */
   button?: { label: string; url: string };
   /** Below a line, in smaller letters. Addresses in them become links. */
   notes?: string[];

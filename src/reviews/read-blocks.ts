@@ -21,7 +21,7 @@ export function readBlocks(html: string): { skeleton: string; blocks: Block[] } 
   return { skeleton: parts.filter((_, index) => index % 2 === 1).join(""), blocks: reader.finish() };
 }
 
-/** Explaining a word changes nothing that the text says; it may only divide formats around it. */
+/** Explaining a word does not change what the text says; it may only split formats around it. */
 function withoutExplainedWords(html: string) {
   if (!html.includes("<dfn ")) return html;
   let joined = html.replace(/<\/?dfn\b[^>]*>/g, "");

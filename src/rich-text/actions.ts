@@ -78,7 +78,7 @@ function blockAction(shortcut: Shortcut, type: NodeType, attributes?: { level: n
   };
 }
 
-/** Code has no citations: they would be lost. */
+/** Code can't contain citations, so they would be lost. */
 function citesIn({ doc, selection: { from, to } }: EditorState) {
   const [start, end] = [doc.resolve(from).start(), doc.resolve(to).end()];
   return citationsIn(doc).some(({ position }) => position >= start && position < end);

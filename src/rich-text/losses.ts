@@ -106,7 +106,7 @@ function kindOf(element: Element) {
   return equivalentTags[localName] ?? localName;
 }
 
-/** Citations side by side become one, which names each source once. */
+/** Adjacent citations become one, which cites each source once. */
 function makeKeyCounter() {
   let keys = new Set<string>();
   return (element: Element) => {

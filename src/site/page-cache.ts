@@ -43,7 +43,7 @@ export function clearPageCache() {
   bytesCached = 0;
 }
 
-/** What `make` returned last, until something that visitors can see changes. */
+/** Caches the result of `make` until something that visitors can see changes. */
 export function keepUntilChange<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let kept: { generation: number; value: Promise<Value> } | undefined;
   return () => {

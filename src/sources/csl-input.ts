@@ -23,7 +23,7 @@ const line = (label: string, max: number) =>
     .refine((text) => text.length <= max, `${label} must be at most ${max.toLocaleString("en-US")} characters long`)
     .transform((text) => text || undefined);
 
-/** Empty, or what `read` makes of the text. */
+/** Undefined when empty, otherwise the result of `read`. */
 const identifier = (read: (text: string) => string | undefined, message: string, max = MAX_NUMBER_LENGTH) =>
   z
     .unknown()

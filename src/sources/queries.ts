@@ -5,7 +5,7 @@ import { inArray, or, sql } from "drizzle-orm";
 const { key, formerKeys, csl, evidence, archivedUrl, retraction } = sources;
 const citedColumns = { key, formerKeys, csl, evidence, archivedUrl, retraction };
 
-/** What a text that cites a source shows of it. */
+/** The part of a source that a text citing it shows. */
 export type CitedSource = Pick<typeof sources.$inferSelect, keyof typeof citedColumns>;
 
 /** The sources with these keys, by the key that was asked for, which may be a former one. */

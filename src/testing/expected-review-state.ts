@@ -1,6 +1,6 @@
 import { differences, type Text, typos } from "./changing-text";
 
-/** At most so many words may be corrected in the changing text, which has between 300 and 399. */
+/** At most this many words may be corrected in the changing text, which has between 300 and 399. */
 const MAX_CORRECTED = 3;
 
 export type Answer = {
@@ -11,7 +11,7 @@ export type Answer = {
   months: number;
 };
 
-/** A second, simpler implementation: it knows which places of a text changed, and nothing of hashes, HTML or words. */
+/** A second, simpler implementation: it knows which places of a text changed, and nothing about hashes, HTML or words. */
 export function expectedState(answers: Answer[], text: Text, now: Date) {
   let valid: Answer[] = [];
   for (const answer of answers) {
@@ -23,7 +23,7 @@ export function expectedState(answers: Answer[], text: Text, now: Date) {
   }
   const newestFirst = valid.toReversed();
   const same = newestFirst.find((approval) => differences(approval.text, text).length === 0);
-  const corrected = newestFirst.find((approval) => isMended(differences(approval.text, text)));
+  const corrected = newestFirst.find((approval) => isCorrected(differences(approval.text, text)));
   const approval = same ?? corrected;
   if (!approval) return valid.length > 0 ? "changed" : "not-reviewed";
   const due = new Date(approval.at);
@@ -32,5 +32,5 @@ export function expectedState(answers: Answer[], text: Text, now: Date) {
   return same ? "reviewed" : "corrected";
 }
 
-const isMended = (changed: string[]) =>
+const isCorrected = (changed: string[]) =>
   changed.every((name) => typos.includes(name)) && changed.length <= MAX_CORRECTED;

@@ -19,7 +19,7 @@ type Random = (below: number) => number;
 
 const cache = new SourceCache(async () => ({}));
 
-/** The editor of one text without its view, and what must be true after each step. */
+/** The editor of one text without its view. Each step checks what must be true after it. */
 export class MarkedEditor {
   #state!: EditorState;
   /** What undoing brings back, the latest last. */
@@ -108,7 +108,7 @@ export class MarkedEditor {
     expect(this.#state.doc.toJSON()).toEqual(doc.toJSON());
   }
 
-  /** The numbers are what a simpler reading of the HTML says, and the server stores the text as it is. */
+  /** Compares the numbers with a simpler reading of the HTML, and checks that the server stores the text unchanged. */
   check() {
     const { html } = this;
     expect(cleanHtml(html)).toBe(html);

@@ -30,7 +30,7 @@ const { clearImageFileCache } = await import("@/images/image-file-cache");
 
 await openDb();
 await migrateDb();
-// Stores a secret in the folder, which must not be there before the database.
+// Imported this late because it creates the data folder, which must not exist before the database.
 const { findUserForSignIn } = await import("@/auth/queries");
 const { startSession } = await import("@/auth/session");
 
@@ -66,7 +66,7 @@ export async function makeUser(overrides: Partial<typeof schema.users.$inferInse
 }
 
 /**
- * Starts a session of a user, a new administrator by default, as the login does once it has checked the password, which takes long.
+ * Starts a session of a user, a new administrator by default, as the login does, but without its slow check of a password.
  * Returns headers with the session cookie.
  */
 export async function signIn(user?: { username: string }) {
@@ -77,7 +77,7 @@ export async function signIn(user?: { username: string }) {
   return sessionOf(await login.request("/", { method: "POST" }));
 }
 
-/** The same through the login itself. */
+/** Signs in through the real login call. */
 export async function logIn(user?: { username: string }) {
   const { username } = user ?? (await makeUser());
   const { app } = await import("@/app");

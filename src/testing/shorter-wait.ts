@@ -1,6 +1,6 @@
 import { spyOn } from "bun:test";
 
-/** Until `work` is done, a timer of exactly this many milliseconds ends after a fiftieth of them. */
+/** Until `work` is done, a timer with exactly this delay fires after a fiftieth of it. */
 export async function withShorterWait<Result>(milliseconds: number, work: () => Promise<Result>) {
   const start = globalThis.setTimeout;
   const shorten = (run: () => void, delay?: number, ...values: []) =>

@@ -3,7 +3,7 @@ import type { Nodes, Parents } from "hast";
 const blocks = /^(h[1-6]|p|li|pre|blockquote|figure|figcaption|tr|hr|ul|ol|table)$/;
 
 type TextOptions = {
-  /** A citation is "[Source k7f3q2]" instead of nothing. */
+  /** Writes a citation as "[Source k7f3q2]" instead of leaving it out. */
   showsSources?: boolean;
 };
 

@@ -5,8 +5,8 @@ import { domainOf } from "@/lib/mail/mail-address";
 
 export type Finding = { title: string; state: "good" | "bad" | "note"; text: string };
 
-/** Others, such as Received, are added on the way. */
-const ONCE =
+/** Headers that may appear only once. Others, such as Received, are added in transit. */
+const SINGLE_HEADERS =
   "from sender reply-to to cc subject date message-id in-reply-to references mime-version content-type list-id list-unsubscribe list-unsubscribe-post auto-submitted".split(
     " ",
   );
@@ -52,7 +52,7 @@ const fieldsOf = ({ headerLines }: ParsedMail, name: string) =>
     );
 
 function checkHeaders(mail: ParsedMail) {
-  const repeated = ONCE.filter((name) => fieldsOf(mail, name).length > 1);
+  const repeated = SINGLE_HEADERS.filter((name) => fieldsOf(mail, name).length > 1);
   const missing = ["date", "message-id", "to"].filter((name) => fieldsOf(mail, name).length === 0);
   if (repeated.length > 0) return bad("Headers", `More than once: ${repeated.join(", ")}.`);
   return missing.length > 0 ? bad("Headers", `Missing: ${missing.join(", ")}.`) : good("Headers", "Each appears once.");

@@ -40,9 +40,8 @@ export async function rerenderPostsWithIds(ids: number[]) {
 }
 
 /**
- * Marks the posts that refer to one of these sources or entries, such as "ref:k7f3q2" or "term:azoospermia", public ones first. Call it in the
- * transaction that
- * changes the source or entry: if the process ends before the posts are rendered, the next start renders them.
+ * Marks the posts that refer to one of these sources or entries, such as "ref:k7f3q2" or "term:azoospermia", public ones first. Call it in
+ * the transaction that changes the source or entry: if the process ends before the posts are rendered, the next start renders them.
  */
 export async function markPostsReferringTo(tx: Transaction, marks: string[]) {
   // Saves hold this lock, too: a save is either found here or sees the change.

@@ -59,7 +59,7 @@ class FieldReader {
       } else if (!this.skipBrokenField()) {
         if (this.match(/\s*([})])/y) !== undefined) return fields;
         this.isComplete = false;
-        // The last value may have taken all that follows it.
+        // The last value may have swallowed everything after it.
         const value = this.readToLineEnd(last.from);
         if (value === undefined) return fields;
         fields.set(last.name, value);

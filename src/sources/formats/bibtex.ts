@@ -44,7 +44,7 @@ function withParent(entry: BibtexEntry, byLabel: Map<string, BibtexEntry>): Libr
 function libraryEntry({ type, fields }: BibtexEntry, label = "entry"): LibraryEntry {
   const properties = [...fields]
     .filter(([name, value]) => wanted.has(name) && value.trim())
-    // The spelling of accents inside tables.
+    // Accents are written like this in LaTeX's tabbing environment.
     .map(([name, value]) => [name, value.replace(/\\a(?=['`=])/g, "\\")]);
   return { type: libraryTypes[type] ?? type, label, properties: Object.fromEntries(properties) };
 }
@@ -92,7 +92,7 @@ function withReadableValues(entry: LibraryEntry): LibraryEntry {
   return convert([readable]) ? readable : { ...entry, properties: {} };
 }
 
-/** Fields that the library does not read, or changes: in addresses, programs escape what LaTeX would read. */
+/** Fields that the library does not read or would change: in addresses, programs escape characters for LaTeX. */
 function fieldsOutsideLibrary({ fields }: BibtexEntry): Record<string, unknown> {
   const note = (fields.get("note") ?? "").slice(0, 500);
   const plain = (...names: string[]) => {

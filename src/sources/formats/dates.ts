@@ -18,7 +18,7 @@ export function readDate(value: unknown): CslDate | undefined {
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** The date of CSL: `date-parts`, `raw` or `literal`. */
+/** A CSL date: `date-parts`, `raw` or `literal`. */
 export function readCslDate(value: unknown): CslDate | undefined {
   if (typeof value !== "object" || value === null) return readDate(value);
   const { "date-parts": parts, raw, literal } = value as Record<string, unknown>;
@@ -37,8 +37,8 @@ function dateOf(year: unknown, month?: unknown, day?: unknown): CslDate | undefi
   return { "date-parts": [m === undefined ? [y] : d === undefined ? [y, m] : [y, m, d]] };
 }
 
-/** The more exact of two dates of the same year, else the first. */
-export function moreExact(first: CslDate | undefined, second: CslDate | undefined): CslDate | undefined {
+/** The more precise of two dates in the same year, otherwise the first. */
+export function morePrecise(first: CslDate | undefined, second: CslDate | undefined): CslDate | undefined {
   const [one, other] = [first?.["date-parts"]?.[0], second?.["date-parts"]?.[0]];
   if (!one) return second ?? first;
   return other && other[0] === one[0] && other.length > one.length ? second : first;

@@ -86,7 +86,7 @@ export function findUrl(text: string): string | undefined {
   if (found === undefined) return undefined;
   let address = found.replace(/[.,;:!?'’”…]+$/, "");
   if (/[)\]]$/.test(address) && !isBalanced(address)) address = address.slice(0, -1);
-  // What looks like a user name is a typing error, or bait.
+  // An address with a user name is a typing error or a phishing attempt.
   return URL.parse(address)?.username === "" ? address : undefined;
 }
 

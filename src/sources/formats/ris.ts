@@ -1,6 +1,6 @@
 import type { CslItem } from "@db/library-types";
 
-import { moreExact, readDate } from "./dates";
+import { morePrecise, readDate } from "./dates";
 import { findDoi, findPmcid, findPmid } from "./identifiers";
 import { normalize } from "./normalize";
 import { readTags } from "./tags";
@@ -86,7 +86,7 @@ export function readRis(text: string): CslItem {
 /** EndNote writes the day into DA without the year. */
 function issued(year = "", date = "", deprecated = "") {
   if (!year) return readDate(date || deprecated);
-  return moreExact(readDate(year), readDate(/\d{4}/.test(date) ? date : `${date} ${year}`));
+  return morePrecise(readDate(year), readDate(/\d{4}/.test(date) ? date : `${date} ${year}`));
 }
 
 function identifiers(all: (...names: string[]) => string[]) {

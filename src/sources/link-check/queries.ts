@@ -16,7 +16,7 @@ export async function listAddresses(): Promise<SourceAddresses[]> {
   }));
 }
 
-/** `statuses` has "ok", or what is wrong with an address of the source, by id. */
+/** `statuses` maps the id of a source to "ok" or to what is wrong with its address. */
 export async function storeStatuses(statuses: ReadonlyMap<number, string>) {
   await db.transaction(async (tx) => {
     for (const [sourceId, linkStatus] of statuses) {

@@ -14,7 +14,7 @@ import { findStoredSources, type StoredSource } from "./queries";
 import { renameKeys } from "./rename-keys";
 import { doiOf, isSameWork, pmidOf } from "./same-work";
 
-/** As the rules of the file check it. */
+/** As the schema of the file validates it. */
 type FileSource = ContentRow & Pick<typeof sources.$inferInsert, "key" | "formerKeys" | "csl" | "createdAt">;
 type Item = { position: number; item: FileSource };
 /** A source of the site or of the file that is kept, and the former keys that it gets. */

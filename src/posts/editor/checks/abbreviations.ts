@@ -30,7 +30,7 @@ export function abbreviationsIn(block: Node): Abbreviation[] {
 
 const NEAR = 120;
 
-/** "follicle-stimulating hormone (FSH)", "FSH (follicle-stimulating hormone)", "FSH, or follicle…, "the hormone, FSH, …". */
+/** "follicle-stimulating hormone (FSH)", "FSH (follicle-stimulating hormone)", "FSH, or follicle…", "the hormone, FSH, …". */
 function isExplainedAt(text: string, index: number, name: string) {
   const before = text.slice(Math.max(0, index - NEAR), index);
   const after = text.slice(index + name.length, index + name.length + NEAR);

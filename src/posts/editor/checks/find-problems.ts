@@ -66,7 +66,7 @@ function check(block: Node, isInTable: boolean): Checked {
   const findings = checkLinks(block);
   if (name === "figure") findings.push(...checkImage(block));
   if (name !== "heading") findings.push(...checkSentences(block));
-  // The source of a table is beside it.
+  // A table's source is usually cited beside it.
   if (name === "paragraph" && !isInTable) findings.push(...checkNumbers(block));
   return { findings, abbreviations };
 }

@@ -21,7 +21,7 @@ const claim = new RegExp(
   "iu",
 );
 
-/** One for each paragraph: one source can be enough for all of its numbers. */
+/** At most one finding per paragraph, because one source can cover all of its numbers. */
 export function checkNumbers(block: Node): Finding[] {
   const text = textOfBlock(block);
   if (!/\d|\b(one|two|three|four|five|half|third|quarter)\b/i.test(text) || hasSource(block)) return [];
