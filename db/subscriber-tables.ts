@@ -46,7 +46,7 @@ export const signUps = pgTable(
   (t) => [
     index("sign_ups_email").on(sql`lower(${t.email})`),
     index("sign_ups_mailed").on(t.mailedAt),
-    // A robot that fills in the form at once leaves many rows that wait behind those of people.
+    // A bot that submits the form immediately leaves many rows that are handled after those of people.
     index("sign_ups_timed")
       .on(t.id)
       .where(sql`${t.mailedAt} is null and ${t.isTimed}`),

@@ -1,8 +1,8 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 
-/** Never the same time twice, because it identifies the version; times are read with milliseconds only. */
+/** Always later than the last value, because it identifies the version; times are read with millisecond precision. */
 export const nextUpdatedAt = (updatedAt: AnyColumn) => sql`greatest(now(), ${updatedAt} + interval '1 millisecond')`;
 
-/** Whether a row is still as it was when `seenAt` was its time. */
-export const isUnchanged = ({ updatedAt }: { updatedAt: string }, seenAt: string) =>
-  Date.parse(updatedAt) === Date.parse(seenAt);
+/** Whether nobody has changed the row since an editor opened it; `openedVersion` is its `updatedAt` at that time. */
+export const isUnchanged = ({ updatedAt }: { updatedAt: string }, openedVersion: string) =>
+  Date.parse(updatedAt) === Date.parse(openedVersion);

@@ -78,11 +78,15 @@ export const createEntry = (input: EntryInput, markPosts: MarkPosts) =>
     return created;
   });
 
-export const updateEntry = (entryId: number, { updatedAt: seen, ...input }: EntryChange, markPosts: MarkPosts) =>
+export const updateEntry = (
+  entryId: number,
+  { updatedAt: openedVersion, ...input }: EntryChange,
+  markPosts: MarkPosts,
+) =>
   saveEntry(entryId, input, markPosts, async (tx, values) => {
     const [entry] = await tx.select({ updatedAt }).from(glossaryEntries).where(eq(glossaryEntries.id, entryId));
     if (!entry) return undefined;
-    if (!isUnchanged(entry, seen)) return { id: entryId, isChanged: true };
+    if (!isUnchanged(entry, openedVersion)) return { id: entryId, isConflict: true };
     await tx
       .update(glossaryEntries)
       .set({ ...values, updatedAt: nextUpdatedAt(updatedAt) })
@@ -94,7 +98,7 @@ function saveEntry(
   entryId: number | undefined,
   input: EntryInput,
   markPosts: MarkPosts,
-  write: (tx: Transaction, values: EntryInput) => Promise<{ id: number; isChanged?: boolean } | undefined>,
+  write: (tx: Transaction, values: EntryInput) => Promise<{ id: number; isConflict?: boolean } | undefined>,
 ): Promise<SavedEntry> {
   const ownKey = nameKey(input.name);
   const values = { ...input, otherNames: input.otherNames.filter((other) => nameKey(other) !== ownKey) };
@@ -109,7 +113,7 @@ function saveEntry(
     const written = await write(tx, values);
     const entry = written && (await findEntry(written.id, tx));
     if (!entry) return { outcome: "missing" };
-    if (written.isChanged) return { outcome: "changed", current: entry };
+    if (written.isConflict) return { outcome: "changed", current: entry };
     return { outcome: "saved", entry, posts: await markPosts(tx, [`term:${entry.key}`]) };
   });
 }

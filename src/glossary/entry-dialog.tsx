@@ -7,7 +7,7 @@ import { ArticlePicker } from "@/admin/article-picker";
 import { DialogForm } from "@/admin/dialog-form";
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
-import { currentIn } from "@/lib/http/problem";
+import { currentVersion } from "@/lib/http/problem";
 import { Field } from "@/ui/field";
 import { TextAreaField } from "@/ui/text-area-field";
 
@@ -53,7 +53,7 @@ export function EntryDialog({ entry, name = "", onSaved, onClose }: EntryDialogP
       onClose();
     },
     onFailure: (error) => {
-      const current = currentIn<EntryRow>(error);
+      const current = currentVersion<EntryRow>(error);
       if (current) setTheirs(current);
     },
   });

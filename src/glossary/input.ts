@@ -1,4 +1,4 @@
-import { seenAt } from "@/lib/http/edit-conflict";
+import { openedVersion } from "@/lib/http/edit-conflict";
 import { listSchema } from "@/lib/lists/list-state";
 import { plainText } from "@/lib/text/plain-text";
 import { z } from "@/lib/zod";
@@ -55,7 +55,7 @@ const fields = {
 export const entryInput = z.object({ ...fields, otherNames: otherNames.default([]) });
 export type EntryInput = z.infer<typeof entryInput>;
 
-export const entryChange = entryInput.extend({ updatedAt: seenAt });
+export const entryChange = entryInput.extend({ updatedAt: openedVersion });
 export type EntryChange = z.infer<typeof entryChange>;
 
 /** In the dialog, other names are a text with one on each line. */

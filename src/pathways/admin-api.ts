@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 
 import type { AdminEnv } from "@/auth/guard";
-import { respondChanged } from "@/lib/http/edit-conflict";
+import { respondEditConflict } from "@/lib/http/edit-conflict";
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 
@@ -26,7 +26,7 @@ export const pathwayApi = new Hono<AdminEnv>()
     const saved = await updatePathway(c.req.valid("param").id, c.req.valid("json"));
     if (!saved) return c.json(notFound, 404);
     if ("refused" in saved) return refuse(c, saved.refused);
-    if ("changed" in saved) return respondChanged(c, "pathway", saved.changed);
+    if ("changed" in saved) return respondEditConflict(c, "pathway", saved.changed);
     return c.json(saved.pathway);
   })
   .delete("/:id", pathwayParam, async (c) => {

@@ -1,4 +1,4 @@
-import { seenAt } from "@/lib/http/edit-conflict";
+import { openedVersion } from "@/lib/http/edit-conflict";
 import { listSchema } from "@/lib/lists/list-state";
 import { paragraphs } from "@/lib/text/paragraphs";
 import { plainText } from "@/lib/text/plain-text";
@@ -43,7 +43,7 @@ export const pathwayInput = z.object({
 
 export type PathwayInput = z.infer<typeof pathwayInput>;
 
-export const pathwayChange = pathwayInput.extend({ updatedAt: seenAt });
+export const pathwayChange = pathwayInput.extend({ updatedAt: openedVersion });
 export type PathwayChange = z.infer<typeof pathwayChange>;
 
 export const pathwayList = listSchema(["position", "title", "slug"], "asc");

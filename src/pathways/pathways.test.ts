@@ -80,8 +80,8 @@ test("invalid values are refused with a sentence for the field", async () => {
 test("a pathway that somebody else has changed in the meantime is not overwritten, and the response has their version", async () => {
   const call = await adminCalls();
   const { id, updatedAt } = (await call("POST", api, justTold)).body;
-  const save = (title: string, seenAt: string) =>
-    call("PATCH", `${api}/${id}`, { ...justTold, title, updatedAt: seenAt });
+  const save = (title: string, openedVersion: string) =>
+    call("PATCH", `${api}/${id}`, { ...justTold, title, updatedAt: openedVersion });
   const [one, other] = await Promise.all([save("Mine", updatedAt), save("Theirs", updatedAt)]);
   expect([one.status, other.status].sort()).toEqual([200, 409]);
   const [saved, refused] = one.status === 200 ? [one, other] : [other, one];

@@ -99,13 +99,13 @@ export function createPathway(input: PathwayInput) {
   });
 }
 
-/** `changed` is what somebody else saved since. Undefined when there is no such pathway. */
-export function updatePathway(pathwayId: number, { updatedAt: seen, ...input }: PathwayChange) {
+/** `changed` is what somebody else has saved since the editor opened the pathway. Undefined when there is no such pathway. */
+export function updatePathway(pathwayId: number, { updatedAt: openedVersion, ...input }: PathwayChange) {
   return unlessRefused(async () => {
     const saved = await db.transaction(async (tx) => {
       await lockPathways(tx);
       const [before] = await tx.select(columns).from(pathways).where(eq(pathways.id, pathwayId));
-      if (!before || !isUnchanged(before, seen)) return { before };
+      if (!before || !isUnchanged(before, openedVersion)) return { before };
       const change = { ...input, updatedAt: nextUpdatedAt(pathways.updatedAt) };
       const [after] = await tx.update(pathways).set(change).where(eq(pathways.id, pathwayId)).returning(columns);
       return { after };

@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
-import { currentIn } from "@/lib/http/problem";
+import { currentVersion } from "@/lib/http/problem";
 import { toastOnNextPage } from "@/ui/next-page-toast";
 
 import { type PathwayInput, pathwaysApi } from "./input";
@@ -18,21 +18,21 @@ export function useSavePathway(
 ) {
   const [theirs, setTheirs] = useState<StoredPathway>();
   const [isCreated, setCreated] = useState(false);
-  const seenAt = useRef(pathway?.updatedAt);
+  const openedVersion = useRef(pathway?.updatedAt);
   const typed = useRef("");
 
   const save = useAction<PathwayInput, StoredPathway>({
     run: async (values) => {
       typed.current = JSON.stringify(form.getValues());
       if (!pathway) return fetchJson(pathwaysApi, { method: "POST", body: values });
-      const body = { ...values, updatedAt: seenAt.current };
+      const body = { ...values, updatedAt: openedVersion.current };
       return fetchJson(`${pathwaysApi}/${pathway.id}`, { method: "PATCH", body });
     },
     invalidates: [pathwaysApi],
     success: { title: "Success", description: `Pathway ${pathway ? "updated" : "created"} successfully` },
     failure: { title: "Error", description: `Failed to ${pathway ? "update" : "create"} pathway` },
     onSuccess: (saved) => {
-      seenAt.current = saved.updatedAt;
+      openedVersion.current = saved.updatedAt;
       setTheirs(undefined);
       // What was typed during the save is kept, and is still unsaved.
       if (JSON.stringify(form.getValues()) === typed.current) show(saved);
@@ -41,7 +41,7 @@ export function useSavePathway(
       setCreated(true);
     },
     onFailure: (error) => {
-      const current = currentIn<StoredPathway>(error);
+      const current = currentVersion<StoredPathway>(error);
       if (current) setTheirs(current);
     },
   });
@@ -52,12 +52,12 @@ export function useSavePathway(
     theirs,
     useTheirs: () => {
       if (!theirs) return;
-      seenAt.current = theirs.updatedAt;
+      openedVersion.current = theirs.updatedAt;
       setTheirs(undefined);
       show(theirs);
     },
     replaceTheirs: () => {
-      seenAt.current = theirs?.updatedAt;
+      openedVersion.current = theirs?.updatedAt;
       return form.handleSubmit((values) => save.mutate(values))();
     },
   };

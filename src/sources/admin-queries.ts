@@ -101,10 +101,10 @@ export async function findSource(sourceId: number): Promise<Source | undefined> 
   return row && withReference(row);
 }
 
-/** For each key that was asked for, which may be a former one. */
+/** For each key that was requested, which may be a former one. */
 export async function describeSources(keys: string[]) {
   const found = await findSources(keys);
-  return Object.fromEntries([...found].map(([asked, source]) => [asked, describe(source)]));
+  return Object.fromEntries([...found].map(([key, source]) => [key, describe(source)]));
 }
 
 const describe = (source: Pick<Row, "key" | "csl" | "evidence" | "retraction">) => ({
@@ -116,7 +116,7 @@ const describe = (source: Pick<Row, "key" | "csl" | "evidence" | "retraction">) 
 
 export type ExistingSource = { key: string; reference: string };
 
-/** The sources that have the DOI or the PubMed number of one of these works, by work. With another DOI, the same PubMed number is a mistake. */
+/** The sources that have the DOI or the PubMed number of one of these works, by work. Works with different DOIs are never the same, even with the same PubMed number. */
 export async function findExisting(works: CslItem[]): Promise<(ExistingSource | undefined)[]> {
   const dois = works.flatMap(({ DOI }) => DOI?.toLowerCase() ?? []);
   const pmids = works.flatMap(({ PMID }) => PMID ?? []);
@@ -126,10 +126,10 @@ export async function findExisting(works: CslItem[]): Promise<(ExistingSource | 
     .from(sources)
     .where(or(inArray(sources.doi, dois), inArray(sources.pmid, pmids)));
   return works.map(({ DOI, PMID }) => {
-    const asked = DOI?.toLowerCase();
+    const doiOfWork = DOI?.toLowerCase();
     const found =
-      rows.find(({ doi }) => doi !== null && doi === asked) ??
-      rows.find(({ doi, pmid }) => pmid !== null && pmid === PMID && (doi === null || !asked));
+      rows.find(({ doi }) => doi !== null && doi === doiOfWork) ??
+      rows.find(({ doi, pmid }) => pmid !== null && pmid === PMID && (doi === null || !doiOfWork));
     return found && { key: found.key, reference: referenceText(found.csl) };
   });
 }

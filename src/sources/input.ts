@@ -1,4 +1,4 @@
-import { seenAt } from "@/lib/http/edit-conflict";
+import { openedVersion } from "@/lib/http/edit-conflict";
 import { listSchema } from "@/lib/lists/list-state";
 import { z } from "@/lib/zod";
 
@@ -30,7 +30,7 @@ export const sourceInput = z.object({
 
 export type SourceInput = z.infer<typeof sourceInput>;
 
-export const changedSourceInput = sourceInput.extend({ updatedAt: seenAt.optional() });
+export const changedSourceInput = sourceInput.extend({ updatedAt: openedVersion.optional() });
 
 export type ChangedSourceInput = z.infer<typeof changedSourceInput>;
 

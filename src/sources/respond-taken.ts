@@ -5,10 +5,12 @@ import { findExisting } from "./admin-queries";
 
 const names = { DOI: "DOI", PMID: "PubMed number" };
 
-/** The response says which source has the DOI or the PubMed number of this work, and `existing` is set when it is the same work. */
+/** The error lists the source with the same DOI or PubMed number; `existing` is only set when both are the same work. */
 export async function respondTaken(c: Context, taken: "DOI" | "PMID", csl: CslItem) {
-  const [holder] = await findExisting([{ type: csl.type, title: csl.title, [taken]: csl[taken] }]);
-  const [existing] = await findExisting([csl]);
-  const error = `The library already has a source with this ${names[taken]}${holder ? `: ${holder.reference}` : ""}`;
+  const [owner] = await findExisting([{ type: csl.type, title: csl.title, [taken]: csl[taken] }]);
+  // A source that is being changed finds itself by its other identifier.
+  const [sameWork] = await findExisting([csl]);
+  const existing = sameWork?.key === owner?.key ? owner : undefined;
+  const error = `The library already has a source with this ${names[taken]}${owner ? `: ${owner.reference}` : ""}`;
   return c.json({ error, existing, fields: { [`csl.${taken}`]: error } }, 409);
 }

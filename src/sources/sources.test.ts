@@ -59,11 +59,11 @@ test("a work is stored once: its DOI in another letter case or as an address, or
     expect(refusal).toMatchObject({ status: 409, body: { existing } });
     expect(refusal.body.fields[`csl.${field}`]).toContain(first.reference);
   }
-  // One of its two numbers is wrong, so nobody knows which work is meant.
-  const mixedUp = await call("POST", api, { csl: article({ PMID: "123", DOI: "10.1097/other" }) });
-  expect(mixedUp.status).toBe(409);
-  expect(mixedUp.body.existing).toBeUndefined();
-  expect(mixedUp.body.fields["csl.PMID"]).toContain(first.reference);
+  // One of the two identifiers is wrong, and it is unclear which.
+  const mismatched = await call("POST", api, { csl: article({ PMID: "123", DOI: "10.1097/other" }) });
+  expect(mismatched.status).toBe(409);
+  expect(mismatched.body.existing).toBeUndefined();
+  expect(mismatched.body.fields["csl.PMID"]).toContain(first.reference);
   const pasted = await call("POST", `${api}/read`, {
     text: "TY  - JOUR\nTI  - Other\nDO  - 10.1097/other\nAN  - 123\nDB  - PubMed\nER  -",
   });

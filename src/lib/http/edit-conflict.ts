@@ -2,8 +2,8 @@ import type { Context } from "hono";
 
 import { z } from "@/lib/zod";
 
-/** The `updatedAt` of what an editor changes, as they read it, so that nobody else's change is overwritten. */
-export const seenAt = z.iso.datetime("Reload the page and try again");
+/** The `updatedAt` that an editor opened. A newer one in the database means that somebody else has saved a change. */
+export const openedVersion = z.iso.datetime("Reload the page and try again");
 
-export const respondChanged = (c: Context, what: string, current: object | undefined) =>
+export const respondEditConflict = (c: Context, what: string, current: object | undefined) =>
   c.json({ error: `Somebody else has changed this ${what} since you opened it.`, code: "changed", current }, 409);

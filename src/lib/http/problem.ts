@@ -3,7 +3,7 @@ export type Problem = {
   message: string | undefined;
   code: string | undefined;
   fields: Record<string, string>;
-  /** Everything that the server answered. */
+  /** The whole response body. */
   body: { readonly [name: string]: unknown };
 };
 
@@ -19,8 +19,8 @@ export function readProblem(error: unknown): Problem {
   };
 }
 
-/** What somebody else has saved, when that is why a change was refused. */
-export function currentIn<Row>(error: unknown): Row | undefined {
+/** The version that somebody else has saved, when a change was refused because of it. */
+export function currentVersion<Row>(error: unknown): Row | undefined {
   const { code, body } = readProblem(error);
   return code === "changed" ? (body.current as Row) : undefined;
 }

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import type { AdminEnv } from "@/auth/guard";
 import { createEntry, type SavedEntry, updateEntry } from "@/glossary/admin-queries";
 import { entryChange, entryInput } from "@/glossary/input";
-import { respondChanged } from "@/lib/http/edit-conflict";
+import { respondEditConflict } from "@/lib/http/edit-conflict";
 import { idParam } from "@/lib/http/id-param";
 import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { validate } from "@/lib/http/validate";
@@ -29,7 +29,7 @@ async function respond(c: Context, saved: SavedEntry, status: 200 | 201) {
     case "missing":
       return c.json({ error: "Entry not found" }, 404);
     case "changed":
-      return respondChanged(c, "entry", saved.current);
+      return respondEditConflict(c, "entry", saved.current);
     case "unknown article":
       return respondInvalid(c, "readOn", "This article no longer exists. Please choose another one", 400);
     case "taken": {

@@ -70,7 +70,8 @@ test("a change can't take the DOI or the PubMed number of another source", async
     body: { existing: { key: "aaaaaa" }, fields: { "csl.DOI": expect.any(String) } },
   });
   const pmid = await call("PATCH", `${api}/${id}`, { csl: article({ DOI: "10.1000/c", PMID: "7" }) });
-  expect(pmid).toMatchObject({ status: 409, body: { existing: { key: "bbbbbb" } } });
+  expect(pmid).toMatchObject({ status: 409, body: { fields: { "csl.PMID": expect.stringContaining("Second") } } });
+  expect(pmid.body.existing).toBeUndefined();
 });
 
 test("merging keeps all keys, fills in what the other source lacks, and renders the posts of both", async () => {

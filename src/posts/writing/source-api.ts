@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 
 import type { AdminEnv } from "@/auth/guard";
-import { respondChanged } from "@/lib/http/edit-conflict";
+import { respondEditConflict } from "@/lib/http/edit-conflict";
 import { idParam } from "@/lib/http/id-param";
 import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { validate } from "@/lib/http/validate";
@@ -21,7 +21,7 @@ export const sourceWritingApi = new Hono<AdminEnv>()
     const updated = await updateSource(c.req.valid("param").id, input, markPostsReferringTo);
     if (!updated) return c.json(notFound, 404);
     if ("taken" in updated) return respondTaken(c, updated.taken, input.csl);
-    if ("stale" in updated) return respondChanged(c, "source", updated.stale);
+    if ("changed" in updated) return respondEditConflict(c, "source", updated.changed);
     // Nothing is sent until the last post is rendered.
     setIdleTimeout(c, 0);
     await rerenderPostsWithIds(updated.posts);

@@ -9,16 +9,16 @@ import { type ChangedSourceInput, MAX_FORMER_KEYS } from "../input";
 import { listPlaces, lockPlaces, type MarkPosts } from "../places/queries";
 import { combine, keepFormerIds, keepNotice } from "./combine";
 
-/** `stale` is what another editor has saved since `updatedAt`. Undefined when there is no such source. */
+/** `changed` is what somebody else has saved since the editor opened the source. Undefined when there is no such source. */
 export function updateSource(sourceId: number, input: ChangedSourceInput, markPosts: MarkPosts) {
-  const { updatedAt: seen, ...entered } = input;
+  const { updatedAt: openedVersion, ...entered } = input;
   return unlessTaken(() =>
     db.transaction(async (tx) => {
       const [before] = await lockSources(tx, [sourceId]);
       if (!before) return undefined;
       const values = { ...entered, csl: keepFormerIds(entered.csl, before.csl) };
       if (isSame(before, values)) return { source: withReference(before), posts: [] };
-      if (seen !== undefined && !isUnchanged(before, seen)) return { stale: withReference(before) };
+      if (openedVersion !== undefined && !isUnchanged(before, openedVersion)) return { changed: withReference(before) };
       const [after] = await tx
         .update(sources)
         .set({

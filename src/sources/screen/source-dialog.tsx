@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
-import { currentIn } from "@/lib/http/problem";
+import { currentVersion } from "@/lib/http/problem";
 import { Dialog } from "@/ui/dialog";
 
 import type { Source } from "../admin-queries";
@@ -23,7 +23,7 @@ export function SourceDialog({ source, onClose }: { source: Source; onClose: () 
     failure: { title: "Error", description: "Failed to update source" },
     onSuccess: onClose,
     onFailure: (error) => {
-      const current = currentIn<Source>(error);
+      const current = currentVersion<Source>(error);
       if (!current) return;
       setOverlaps(mergeForms(form, before, current));
       setBefore(current);

@@ -41,7 +41,7 @@ export function handleNextSignUp(mails: SignUpMails) {
       .select({ id: subscribers.id, uuid: subscribers.uuid, email: subscribers.email })
       .from(subscribers)
       .where(eq(sql`lower(${subscribers.email})`, next.email.toLowerCase()));
-    // Subscribers before sign-ups, as when somebody leaves; otherwise the two could wait for each other.
+    // Subscribers are locked before sign-ups, as when somebody unsubscribes; otherwise the two could deadlock.
     if (subscriber) await remind(tx, subscriber, mails);
     if (!subscriber && (await mayHaveMail(tx, next))) await sendConfirmation(tx, next, mails);
     else await tx.delete(signUps).where(eq(signUps.id, next.id));

@@ -222,11 +222,11 @@ test("without JavaScript the form redirects to 'Check your inbox' and carries a 
   expect(home).toContain("&quot;hasMail&quot;:true");
 });
 
-test("somebody can leave and sign up again at the same time without a deadlock", async () => {
+test("somebody can unsubscribe and sign up again at the same time without a deadlock", async () => {
   const { id } = await addSubscriber("ada@example.org");
   await signUpFor("ada@example.org");
   const { handling } = await db.transaction(async (tx) => {
-    // As when a subscriber leaves.
+    // What happens when somebody unsubscribes.
     await tx.delete(subscribers).where(eq(subscribers.id, id));
     const handling = handleSignUps();
     await Bun.sleep(200);
