@@ -117,6 +117,10 @@ test("readers reach the sources of a text and come back, and read definitions be
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await phone.getByRole("button", { name: "no sperm" }).tap();
     await expect(panel).toBeHidden();
+    // The first opening of a word far down must not scroll the page away from it.
+    await phone.getByRole("button", { name: "FSH" }).tap();
+    await expect(phone.getByText("A hormone that makes")).toBeInViewport({ ratio: 1 });
+    await expect(phone.getByRole("button", { name: "FSH" })).toBeInViewport();
     await phone.close();
   });
   await test.step("paper", async () => {

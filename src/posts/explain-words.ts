@@ -29,13 +29,16 @@ function explain(word: HTMLAnchorElement, panel: HTMLElement) {
   function open(getsFocus: boolean) {
     clearTimeout(timer);
     panel.hidePopover();
-    panel.autofocus = getsFocus;
+    panel.autofocus = false;
     panel.showPopover({ source: word });
     word.ariaExpanded = "true";
     panel.ontoggle = () => {
       if (!isOpen()) word.ariaExpanded = "false";
     };
     place(word, panel);
+    panel.autofocus = getsFocus;
+    // Not before it has its place: the page would scroll to where it was.
+    if (getsFocus) panel.focus();
   }
 
   function close() {
