@@ -101,3 +101,12 @@ test("a text without findings says so", async ({ signedIn: page }) => {
   await openCard(page, id);
   await expect(card(page).getByText("Nothing was found.")).toBeVisible();
 });
+
+test("the text and its checks load the glossary once", async ({ signedIn: page }) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  const { id } = await makePost(page, { content: '<p>He has <dfn data-term="azoospermia">none</dfn> at all.</p>' });
+  await openCard(page, id);
+  await expect(contentField(page).locator("dfn")).toHaveAttribute("title", /./);
+  expect(requests.filter((path) => path === "/api/admin/glossary")).toHaveLength(1);
+});

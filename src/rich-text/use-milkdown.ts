@@ -14,7 +14,7 @@ import { findLosses } from "./losses";
 import { type EditorHost, makeEditor, setHtml, viewOf } from "./milkdown";
 import { readTree } from "./parse-html";
 import type { RichTextProps } from "./rich-text";
-import { GlossaryCache } from "./terms/glossary-cache";
+import { useGlossary } from "./terms/use-glossary";
 import { lengthOf } from "./text-length";
 import { ImageUploads } from "./uploads";
 
@@ -98,7 +98,7 @@ function useInstance(
   const [isTabHintShown, setTabHintShown] = useState(false);
   const [uploads] = useState(() => new ImageUploads((file) => latest.current.uploadImage(file)));
   const [sources] = useState(() => new SourceCache(loadSources));
-  const [glossary] = useState(() => new GlossaryCache());
+  const glossary = useGlossary();
   const editor = useEditor((root) =>
     makeEditor(root, {
       ...handlers,

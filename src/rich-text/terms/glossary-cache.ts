@@ -1,6 +1,3 @@
-import { glossaryApi } from "@/glossary/input";
-import { fetchJson } from "@/lib/http/fetch-json";
-
 export type GlossaryEntry = { key: string; name: string; definition: string; otherNames: string[] };
 
 /** The entries of the glossary, loaded when a text first refers to one, or when the dialog opens. */
@@ -8,7 +5,7 @@ export class GlossaryCache extends EventTarget {
   #entries: ReadonlyMap<string, GlossaryEntry> | undefined;
   #loading: Promise<void> | undefined;
 
-  constructor(private readonly load = () => fetchJson<GlossaryEntry[]>(glossaryApi)) {
+  constructor(private readonly load: (options: { isFresh: boolean }) => Promise<GlossaryEntry[]>) {
     super();
   }
 
@@ -29,12 +26,16 @@ export class GlossaryCache extends EventTarget {
 
   /** Tries once; a text whose entries could not be loaded is shown without them. */
   need() {
-    this.#loading ??= this.refresh().catch(() => {});
+    this.#loading ??= this.#show({ isFresh: false }).catch(() => {});
   }
 
   /** Rejects when the entries can't be loaded. */
-  async refresh() {
-    const entries = await this.load();
+  refresh() {
+    return this.#show({ isFresh: true });
+  }
+
+  async #show(options: { isFresh: boolean }) {
+    const entries = await this.load(options);
     this.#entries = new Map(entries.map((entry) => [entry.key, entry]));
     this.dispatchEvent(new Event("change"));
   }
