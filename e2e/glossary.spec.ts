@@ -54,10 +54,12 @@ test("with the keyboard alone, an entry is added with further reading, found by 
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row).toContainText(`first of ${name}, second of ${name}, third of ${name}`);
   await expect(row).toContainText("Further reading: What azoospermia means");
-  await tabTo(page, page.getByRole("button", { name: `Where used: ${name}` }));
+  const whereUsed = page.getByRole("button", { name: `Where used: ${name}` });
+  await tabTo(page, whereUsed);
   await page.keyboard.press("Enter");
   await expect(page.getByText("No text explains a word with this entry.")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(whereUsed).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   const confirm = page.getByRole("alertdialog", { name: "Delete Entry" });
