@@ -1,19 +1,22 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 
 import { DialogForm } from "@/admin/dialog-form";
+import { TheirVersion } from "@/admin/their-version";
 import { useAction } from "@/admin/use-action";
 import { ImagePicker } from "@/images/image-picker";
 import { uploadImage } from "@/images/upload-image";
 import { fetchJson } from "@/lib/http/fetch-json";
+import { currentVersion } from "@/lib/http/problem";
 import { toSlug } from "@/lib/text/slug";
 import type { SavedPosts } from "@/posts/writing/save-posts";
 import { Field } from "@/ui/field";
 import { TextAreaField } from "@/ui/text-area-field";
 
 import { type AuthorInput, authorInput, authorsApi } from "./input";
-import type { AuthorRow } from "./queries";
+import type { AuthorRow, StoredAuthor } from "./queries";
 
 const SLUG_HINT = "The end of the page’s address: lowercase letters, numbers and hyphens.";
 
@@ -25,6 +28,7 @@ type AuthorDialogProps = {
 };
 
 export function AuthorDialog({ author, onSaved, onClose }: AuthorDialogProps) {
+  const [theirs, setTheirs] = useState<StoredAuthor>();
   const form = useForm<z.input<typeof authorInput>, unknown, AuthorInput>({
     resolver: zodResolver(authorInput),
     defaultValues: {
@@ -38,7 +42,10 @@ export function AuthorDialog({ author, onSaved, onClose }: AuthorDialogProps) {
   const save = useAction<AuthorInput, SavedPosts>({
     run: (body) =>
       author
-        ? fetchJson(`${authorsApi}/${author.id}`, { method: "PATCH", body })
+        ? fetchJson(`${authorsApi}/${author.id}`, {
+            method: "PATCH",
+            body: { ...body, updatedAt: (theirs ?? author).updatedAt },
+          })
         : fetchJson(authorsApi, { method: "POST", body }),
     invalidates: [authorsApi, "/api/admin/posts"],
     success: (changed) => ({ title: "Success", description: describe(author ? "updated" : "created", changed) }),
@@ -46,6 +53,10 @@ export function AuthorDialog({ author, onSaved, onClose }: AuthorDialogProps) {
     onSuccess: (changed) => {
       onSaved(changed);
       onClose();
+    },
+    onFailure: (error) => {
+      const current = currentVersion<StoredAuthor>(error);
+      if (current) setTheirs(current);
     },
   });
   const { errors, dirtyFields } = form.formState;
@@ -57,10 +68,11 @@ export function AuthorDialog({ author, onSaved, onClose }: AuthorDialogProps) {
       description="The name, the title and the picture are also saved in the posts that name this author."
       form={form}
       action={save}
-      submit={author ? "Save" : "Create"}
+      submit={theirs ? "Replace with mine" : author ? "Save" : "Create"}
       submitting={author ? "Saving..." : "Creating..."}
       onClose={onClose}
     >
+      {theirs && <TheirVersion what="author" values={valuesOf(theirs, author)} />}
       <Field
         label="Name"
         autoComplete="off"
@@ -106,6 +118,15 @@ export function AuthorDialog({ author, onSaved, onClose }: AuthorDialogProps) {
     </DialogForm>
   );
 }
+
+const valuesOf = ({ name, slug, title, image, biography }: StoredAuthor, opened: AuthorRow | undefined) =>
+  [
+    ["Name", name],
+    ["Slug", slug],
+    ["Title", title],
+    ["Picture", image === opened?.image ? "the same as before" : "another one"],
+    ["Biography", biography],
+  ] as const;
 
 function describe(done: string, { saved }: SavedPosts) {
   const posts = saved === 1 ? " 1 post was saved." : ` ${saved.toLocaleString("en-US")} posts were saved.`;

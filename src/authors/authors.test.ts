@@ -25,7 +25,7 @@ test("an author is stored, changed, listed with the number of posts, and deleted
   expect(made.status).toBe(201);
   const { id } = made.body;
   expect((await call("GET", `${api}?page=1`)).body.items).toEqual([
-    { ...priya, id, biography: "Writes about tests.\n\nLives by the sea.", posts: 1 },
+    { ...priya, id, biography: "Writes about tests.\n\nLives by the sea.", updatedAt: expect.any(String), posts: 1 },
   ]);
   expect((await call("PATCH", `${api}/${id}`, { ...priya, slug: "priya" })).body.slug).toBe("priya");
   expect((await call("DELETE", `${api}/${id}`)).body).toEqual({ id });
@@ -167,4 +167,17 @@ test("only signed-in users see and change authors; the editor offers those with 
   const options = [...html.matchAll(/<option>([^<]+)<\/option>/g)].map(([, text]) => text);
   expect(options.filter((text) => /priya|aaron/i.test(text ?? ""))).toEqual(["Priya Raman", "Aaron"]);
   expect(await (await app.request("/admin/authors", { headers: session })).text()).toContain("without a record");
+});
+
+test("an author whom somebody else has changed since is not overwritten, and the answer has their version", async () => {
+  const call = await adminCalls();
+  const { id } = (await call("POST", api, priya)).body;
+  const { updatedAt } = (await call("GET", `${api}?page=1`)).body.items[0];
+  const save = (biography: string, seenAt: string) =>
+    call("PATCH", `${api}/${id}`, { ...priya, biography, updatedAt: seenAt });
+  expect((await save("Theirs.", updatedAt)).status).toBe(200);
+  const refused = await save("Mine.", updatedAt);
+  expect(refused).toMatchObject({ status: 409, body: { code: "changed", current: { id, biography: "Theirs." } } });
+  expect((await save("Mine.", refused.body.current.updatedAt)).body.biography).toBe("Mine.");
+  expect((await save("Mine.", "yesterday")).body.fields).toEqual({ updatedAt: "Reload the page and try again" });
 });

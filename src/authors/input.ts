@@ -1,4 +1,5 @@
 import { isOwnImage } from "@/images/image-address";
+import { openedVersion } from "@/lib/http/edit-conflict";
 import { listSchema } from "@/lib/lists/list-state";
 import { paragraphs } from "@/lib/text/paragraphs";
 import { plainText } from "@/lib/text/plain-text";
@@ -24,6 +25,9 @@ export const authorInput = z.object({
 });
 
 export type AuthorInput = z.infer<typeof authorInput>;
+
+export const authorChange = authorInput.extend({ updatedAt: openedVersion.optional() });
+export type AuthorChange = z.infer<typeof authorChange>;
 
 export const usedNameInput = z.object({
   name: z.string({ error: "Name is required" }).min(1, "Name is required").max(200),

@@ -1,6 +1,7 @@
 import { db, type Transaction } from "@db/client";
 import { authors, posts } from "@db/schema";
 import { notInTrash } from "@db/trash";
+import { isUnchanged, nextUpdatedAt } from "@db/updated-at";
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 
 import { isOwnImage } from "@/images/image-address";
@@ -9,14 +10,16 @@ import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 import { hasLetterOrDigit, toSlug } from "@/lib/text/slug";
 
-import { type AuthorInput, type AuthorListState, MAX_SLUG_LENGTH } from "./input";
+import { type AuthorChange, type AuthorInput, type AuthorListState, MAX_SLUG_LENGTH } from "./input";
 
 const MAX_NAMES = 100;
 
 const { id, name, slug, title, image, biography } = authors;
 const columns = { id, name, slug, title, image, biography };
+const storedColumns = { ...columns, updatedAt: authors.updatedAt };
 
 export type Author = { id: number } & AuthorInput;
+export type StoredAuthor = Author & { updatedAt: string };
 export type AuthorRow = Awaited<ReturnType<typeof listAuthorPage>>["items"][number];
 
 const recordKey = sql`name_key(${authors.name})`;
@@ -42,7 +45,7 @@ export function listAuthorPage({ q, sort, dir, page }: AuthorListState) {
   const order = sort === "posts" ? postCount : sql`lower(${authors.name})`;
   return readPage(page, db.$count(authors, matches), (offset) =>
     db
-      .select({ ...columns, posts: postCount })
+      .select({ ...storedColumns, posts: postCount })
       .from(authors)
       .leftJoin(counts, eq(counts.key, recordKey))
       .where(matches)
@@ -97,15 +100,16 @@ export function createAuthor(input: AuthorInput) {
   });
 }
 
-/** With the author before the change. Undefined when there is no such author. */
-export function updateAuthor(authorId: number, input: AuthorInput) {
+/** With the author before the change. `changed` is what somebody else has saved since. Undefined when there is no such author. */
+export function updateAuthor(authorId: number, { updatedAt: openedVersion, ...input }: AuthorChange) {
   return unlessTaken(() =>
     db.transaction(async (tx) => {
-      const [before] = await tx.select(columns).from(authors).where(eq(authors.id, authorId)).for("update");
+      const [before] = await tx.select(storedColumns).from(authors).where(eq(authors.id, authorId)).for("update");
       if (!before) return undefined;
+      if (openedVersion !== undefined && !isUnchanged(before, openedVersion)) return { changed: before };
       const [author] = await tx
         .update(authors)
-        .set({ ...input, updatedAt: sql`now()` })
+        .set({ ...input, updatedAt: nextUpdatedAt(authors.updatedAt) })
         .where(eq(authors.id, authorId))
         .returning(columns);
       return author && { before, author };

@@ -5,6 +5,7 @@ import type { z } from "zod";
 
 import { ArticlePicker } from "@/admin/article-picker";
 import { DialogForm } from "@/admin/dialog-form";
+import { TheirVersion } from "@/admin/their-version";
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { currentVersion } from "@/lib/http/problem";
@@ -69,7 +70,7 @@ export function EntryDialog({ entry, name = "", onSaved, onClose }: EntryDialogP
       submitting={entry ? "Saving..." : "Creating..."}
       onClose={onClose}
     >
-      {theirs && <TheirVersion entry={theirs} />}
+      {theirs && <TheirVersion what="entry" values={valuesOf(theirs)} />}
       <Field
         label="Name"
         autoComplete="off"
@@ -101,21 +102,10 @@ export function EntryDialog({ entry, name = "", onSaved, onClose }: EntryDialogP
   );
 }
 
-const TheirVersion = ({ entry: { name, definition, otherNames, article } }: { entry: EntryRow }) => (
-  <div className="rounded-box border border-rule p-3 text-sm">
-    <p className="font-medium">The entry as the other person saved it:</p>
-    <dl className="mt-2 space-y-1 wrap-anywhere text-muted">
-      {[
-        ["Name", name],
-        ["Definition", definition],
-        ["Further reading", article?.title ?? "none"],
-        ["Other names", otherNames.join(", ") || "none"],
-      ].map(([label, value]) => (
-        <div key={label}>
-          <dt className="inline">{label}:</dt> <dd className="inline text-base-content">{value}</dd>
-        </div>
-      ))}
-    </dl>
-    <p className="mt-2">Copy what you want to keep into the fields below, then replace this version with yours.</p>
-  </div>
-);
+const valuesOf = ({ name, definition, otherNames, article }: EntryRow) =>
+  [
+    ["Name", name],
+    ["Definition", definition],
+    ["Further reading", article?.title ?? ""],
+    ["Other names", otherNames.join(", ")],
+  ] as const;

@@ -1,10 +1,11 @@
 import { type Context, Hono } from "hono";
 
 import type { AdminEnv } from "@/auth/guard";
-import { authorInput } from "@/authors/input";
+import { authorChange, authorInput } from "@/authors/input";
 import { createAuthor, listPostsBy, updateAuthor } from "@/authors/queries";
 import { imageHashesIn } from "@/images/image-address";
 import { findImages } from "@/images/queries";
+import { respondEditConflict } from "@/lib/http/edit-conflict";
 import { idParam } from "@/lib/http/id-param";
 import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { validate } from "@/lib/http/validate";
@@ -26,12 +27,13 @@ export const authorWritingApi = new Hono<AdminEnv>()
     return c.json({ ...author, ...result }, 201);
   })
 
-  .patch("/:id", validate("param", idParam("Author")), validate("json", authorInput), async (c) => {
+  .patch("/:id", validate("param", idParam("Author")), validate("json", authorChange), async (c) => {
     const input = c.req.valid("json");
     if (await isGone(input.image)) return respondInvalid(c, "image", IMAGE_GONE, 400);
     const updated = await updateAuthor(c.req.valid("param").id, input);
     if (!updated) return c.json({ error: "Author not found" }, 404);
     if ("taken" in updated) return respondTaken(c, updated.taken);
+    if ("changed" in updated) return respondEditConflict(c, "author", updated.changed);
     const { before, author } = updated;
     setIdleTimeout(c, 0);
     const result = await fillPosts(await listPostsBy(before.name), changedValues(before, author), writerIn(c));

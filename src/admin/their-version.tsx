@@ -1,0 +1,17 @@
+type TheirVersionProps = { what: string; values: readonly (readonly [label: string, value: string])[] };
+
+/** What somebody else has saved since a form was opened, above its fields. */
+export const TheirVersion = ({ what, values }: TheirVersionProps) => (
+  <div className="rounded-box border border-rule p-3 text-sm">
+    <p className="font-medium">The {what} as the other person saved it:</p>
+    <dl className="mt-2 space-y-1 wrap-anywhere text-muted">
+      {values.map(([label, value]) => (
+        <div key={label}>
+          <dt className="inline">{label}:</dt>{" "}
+          <dd className="inline whitespace-pre-line text-base-content">{value || "none"}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-2">Copy what you want to keep into the fields below, then replace this version with yours.</p>
+  </div>
+);
