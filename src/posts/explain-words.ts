@@ -24,25 +24,24 @@ export function explainWords() {
  */
 function explain(word: HTMLAnchorElement, panel: HTMLElement) {
   let closesByClick = false;
+  let takesFocus = false;
   const isOpen = () => panel.matches(":popover-open");
 
   function open(getsFocus: boolean) {
     clearTimeout(timer);
     panel.hidePopover();
-    panel.autofocus = false;
+    takesFocus = getsFocus;
     panel.showPopover({ source: word });
     word.ariaExpanded = "true";
     panel.ontoggle = () => {
       if (!isOpen()) word.ariaExpanded = "false";
     };
     place(word, panel);
-    panel.autofocus = getsFocus;
-    // Not before it has its place: the page would scroll to where it was.
-    if (getsFocus) panel.focus();
+    if (takesFocus) panel.focus({ preventScroll: true });
   }
 
   function close() {
-    if (!panel.autofocus && !panel.contains(document.activeElement)) panel.hidePopover();
+    if (!takesFocus && !panel.contains(document.activeElement)) panel.hidePopover();
   }
 
   word.role = "button";
@@ -54,7 +53,7 @@ function explain(word: HTMLAnchorElement, panel: HTMLElement) {
   word.onpointerleave = panel.onpointerleave = () => later(close, CLOSE_AFTER_MS);
   // The browser closes the definition before the click event.
   word.onpointerdown = () => {
-    closesByClick = panel.autofocus && isOpen();
+    closesByClick = takesFocus && isOpen();
   };
   word.onclick = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
