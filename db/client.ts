@@ -47,7 +47,7 @@ export const db = drizzle(client, { schema });
 export type Db = typeof db;
 export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
-/** Only for jobs, never for a page request. */
+/** Use it only in jobs, never for a page request. */
 export async function disableTimeout(tx: Transaction) {
   const { client } = (tx as unknown as { session: { client: { untimed: () => void } } }).session;
   client.untimed();

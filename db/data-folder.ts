@@ -54,7 +54,7 @@ export function markAsUsed(folder: string) {
   try {
     if (existsSync(folder) && !hasDatabase(folder)) writeHolder(folder);
   } catch {
-    // Where nothing can be written, no new site can start either.
+    // A folder that can't be written to can't hold a new site either.
   }
 }
 

@@ -37,7 +37,7 @@ export const sources = pgTable(
       .notNull()
       .default(""),
     archivedUrl: text("archived_url").notNull().default(""),
-    /** When an editor last checked that the source supports what it is cited for, and who did. */
+    /** When an editor last checked that the source supports the statements that cite it, and who checked it. */
     checkedAt: timestamp("checked_at"),
     checkedBy: text("checked_by").notNull().default(""),
     /** What a link checker reported for the address: "" (not checked), "ok", or its message. */
@@ -89,7 +89,7 @@ export const pathways = pgTable(
     title: text().notNull(),
     introduction: text().notNull().default(""),
     steps: jsonb().$type<PathwayStep[]>().notNull().default([]),
-    /** Their order on Home. */
+    /** The order of the pathways on Home. */
     position: integer().notNull().default(0),
     createdAt: timestampDefaultNow("created_at"),
     updatedAt: timestampDefaultNow("updated_at"),

@@ -8,7 +8,7 @@ export type MailContent = {
   subject: string;
   html: string;
   text: string;
-  /** In addition to those that every email has. */
+  /** Headers in addition to those that every email has. */
   headers: { [name: string]: string };
 };
 
@@ -19,7 +19,7 @@ export const mails = pgTable(
     id: id(),
     /** Part of its Message-ID, so that an email sent twice can be recognized. */
     uuid: uuid().notNull().defaultRandom(),
-    /** Such as `confirm`; counts are by kind. */
+    /** The kind of email, such as `confirm`; emails are counted by kind. */
     kind: text().notNull(),
     recipient: text(),
     content: jsonb().$type<MailContent>(),

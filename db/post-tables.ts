@@ -45,7 +45,7 @@ export const posts = pgTable(
     version: integer().notNull().default(1),
     createdAt: timestampDefaultNow("created_at"),
     updatedAt: timestampDefaultNow("updated_at"),
-    /** When the post was put into the trash. */
+    /** When the post was moved to the trash. */
     deletedAt: timestamp("deleted_at"),
     // Derived from the columns above whenever a post or one of its tags is written.
     rendered: text().notNull().default(""),

@@ -92,7 +92,7 @@ export const reviews = pgTable(
     months: integer().notNull(),
     /** The hash of the review before it; null for the first. */
     previousHash: text("previous_hash"),
-    /** Of all columns above except the id. */
+    /** A hash of all columns above except the id. */
     hash: text().notNull(),
   },
   (t) => [

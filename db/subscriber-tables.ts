@@ -9,12 +9,12 @@ export const subscribers = pgTable(
     id: id(),
     email: text().notNull(),
     subscribed: timestampDefaultNow(),
-    /** In the links of this subscriber's emails. */
+    /** The token in the links of this subscriber's emails. */
     uuid: uuid().notNull().defaultRandom(),
     /** The words next to the button, and when it was pressed. Null for subscribers from before they were stored, and imported ones. */
     consent: text(),
     consentAt: timestamp("consent_at"),
-    /** When the link in the confirmation was used. Null without mail. */
+    /** When the link in the confirmation email was used. Null when the site sends no email. */
     confirmedAt: timestamp("confirmed_at"),
     /** Slugs of categories; null for all. */
     topics: jsonb().$type<string[]>(),
@@ -33,14 +33,14 @@ export const signUps = pgTable(
   "sign_ups",
   {
     id: id(),
-    /** In the link of the confirmation; becomes the subscriber's. */
+    /** The token in the link of the confirmation email; it becomes the subscriber's token. */
     uuid: uuid().notNull().unique().defaultRandom(),
     email: text().notNull(),
     consent: text().notNull(),
     /** The form's token shows that it was open for at least two seconds. */
     isTimed: boolean("is_timed").notNull(),
     createdAt: timestampDefaultNow("created_at"),
-    /** When the confirmation was queued. */
+    /** When the confirmation email was queued. */
     mailedAt: timestamp("mailed_at"),
   },
   (t) => [

@@ -52,7 +52,7 @@ test("an export can be imported, and nothing is added twice [I6, S7]", async ({ 
 
   await page.getByLabel("Backup file").setInputFiles(path);
   await expect(page.getByText(`Selected file: ${file.suggestedFilename()}`)).toBeVisible();
-  // So low that what comes after the button is not at the top without scrolling.
+  // Low enough that the content after the button only reaches the top by scrolling.
   await page.setViewportSize({ width: 1280, height: 400 });
   await press(page, "Check file");
   const report = panel(page, "What an import of this file would do");

@@ -24,7 +24,7 @@ test("a date that would take a public article offline is explained, and confirme
   await expect(confirmation).toContainText("May 6, 2099");
   await expectNoAxeViolations(page);
   await confirmation.getByRole("button", { name: "Cancel" }).click();
-  // On a slow machine, they have been kept on the server by now.
+  // On a slow machine, they may already be stored on the server.
   await expect(page.locator(".bar-saving")).toHaveText(/Unsaved changes|Changes kept/);
   expect((await page.request.get(`/article/${post.slug}`)).status()).toBe(200);
 

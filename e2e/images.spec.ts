@@ -69,7 +69,7 @@ test("images are uploaded, replaced in the articles that show them, and removed 
   await expect(dropped).toHaveCount(0);
 });
 
-/** Few bytes, but more pixels than the server decodes. */
+/** Chooses a file of few bytes, but more pixels than the server decodes. */
 async function choosePhotoOfManyPixels(page: Page) {
   await page
     .getByLabel("Image file", { exact: true })

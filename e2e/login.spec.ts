@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 test("signing in shows a toast, waits briefly and opens the dashboard @phone", async ({ page }) => {
   await page.getByLabel("Username").fill(administrator.username);
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
-  // Without a page in the response, this page and its toast stay visible.
+  // The response contains no page, so that this page and its toast stay visible.
   await page.route("**/admin/dashboard", (route) => route.fulfill({ status: 204 }));
   const leaving = page.waitForRequest("**/admin/dashboard");
   await page.getByLabel("Password", { exact: true }).press("Enter");

@@ -87,7 +87,7 @@ test("a damaged database is not opened or changed, and recover replaces it, or a
   expect(recovered.code).toBe(0);
   const damaged = readdirSync(join(folder, "data")).find((name) => name.startsWith("postgres.damaged-")) ?? "";
   expect(existsSync(join(folder, "data", damaged, "PG_VERSION"))).toBe(true);
-  // As if the power had failed in the last step: the next start finishes it.
+  // Simulates a power failure in the last step, which the next start finishes.
   renameSync(database, `${database}.recovered`);
   const again = await start({ ADMIN_USERNAME: "", ADMIN_PASSWORD: "" });
   expect(await (await fetch(`${again.url}/api/posts`)).json()).toHaveLength(17);

@@ -14,7 +14,7 @@ test("results show title and date; choosing one clears the text, closes the list
   const first = optionsOf(page).first();
   await expect(first).toContainText(/klinefelter/i);
   await expect(first).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4}/);
-  // Without the navigation, to see the search box after the click.
+  // The navigation is blocked, so that the search box can be checked after the click.
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault(), { once: true }));
   await first.click();
   await expect(box).toHaveValue("");

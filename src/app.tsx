@@ -100,7 +100,7 @@ export const app = new Hono()
   .route("/", webManifestRoutes)
   .route("/media", imageRoutes)
 
-  // What visitors read and do.
+  // The pages and API that visitors use.
   .route("/", postRoutes)
   .route("/", articleListRoutes)
   .route("/", pathwayPageRoutes)

@@ -58,6 +58,6 @@ test("screens format times only with the functions of lib/time [S6]", () => {
       !file.startsWith("src/lib/time/") &&
       /DateTimeFormat|toLocale(Date|Time)String|new Date\([^()]*\)\.toLocaleString/.test(text),
   );
-  // Its text is also for logs, where the reader's time zone is unknown.
+  // The text of that module is also for logs, where the reader's time zone is unknown.
   expect(others.map(({ file }) => file)).toEqual(["src/backup/format.ts"]);
 });

@@ -35,7 +35,7 @@ async function sendRaw(text: string) {
   return { status: Number(head.split(" ")[1]), head: head.toLowerCase(), body, isClosed: wasClosed };
 }
 
-/** Of responses after which the connection may stay open. */
+/** Whether a response is complete, for responses after which the connection may stay open. */
 function isComplete(request: string, answer: string) {
   const [head = "", body] = answer.split(/\r\n\r\n/, 2);
   if (body === undefined || !/^HTTP\/1.1 200 /.test(head) || /\r\nconnection: close/i.test(request)) return false;

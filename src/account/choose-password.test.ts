@@ -102,7 +102,7 @@ test("a short, easily guessed, mismatched or unchanged password is refused at it
     const response = await choose(password, confirmation);
     const html = await response.text();
     expect([response.status, html.includes(message), html.includes(`value="${password}"`)]).toEqual([400, true, false]);
-    // Both have to be entered again, so typing starts in the first.
+    // Both passwords have to be entered again, so the first field has the focus.
     expect(html.match(/<input[^>]* autofocus[^>]*>/gi)).toEqual([expect.stringContaining('name="password"')]);
   }
   expect((await app.request("/admin/dashboard", { headers })).status).toBe(302);

@@ -3,7 +3,7 @@ import type { PointerEvent as ReactPointerEvent } from "react";
 const EDGE = 60;
 const SCROLL_STEP = 12;
 
-/** For `onPointerDown` of a handle in a row: the row follows the pointer among its siblings, and `onDrop` gets its new index. Escape cancels. */
+/** Call it from `onPointerDown` of a handle in a row: the row follows the pointer among its siblings, and `onDrop` gets its new index. Escape cancels. */
 export function dragRow(event: ReactPointerEvent<HTMLElement>, rowSelector: string, onDrop: (to: number) => void) {
   const handle = event.currentTarget;
   const row = handle.closest<HTMLElement>(rowSelector);

@@ -45,7 +45,7 @@ test("a wrong name and a wrong password get the same response [T8, F21]", async 
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ error: "Invalid username or password" });
     expect(response.headers.getSetCookie()).toEqual([]);
-    // Both take the same work.
+    // A user name that does not exist takes the same work as one that does.
     expect(verify.mock.calls.map(([, hash]) => String(hash).slice(0, 29))).toEqual(["$argon2id$v=19$m=47104,t=1,p="]);
   }
   verify.mockRestore();

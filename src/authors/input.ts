@@ -8,7 +8,7 @@ import { z } from "@/lib/zod";
 
 export const MAX_SLUG_LENGTH = 100;
 
-/** Not longer than what a post can hold. */
+/** The limits are the same as for an author's details in a post. */
 export const authorInput = z.object({
   name: plainText("Name", { min: 1, max: 80 }),
   slug: plainText("Slug", { min: 1, max: MAX_SLUG_LENGTH }).refine(

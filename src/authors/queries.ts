@@ -100,7 +100,7 @@ export function createAuthor(input: AuthorInput) {
   });
 }
 
-/** With the author before the change. `changed` is what somebody else has saved since. Undefined when there is no such author. */
+/** Also returns the author before the change. `changed` is what somebody else has saved since the editor opened the author. Undefined when there is no such author. */
 export function updateAuthor(authorId: number, { updatedAt: openedVersion, ...input }: AuthorChange) {
   return unlessTaken(() =>
     db.transaction(async (tx) => {

@@ -52,7 +52,7 @@ export const backupApi = new Hono()
     }
   });
 
-/** One at a time: each holds all texts in memory, compressed. */
+/** Only one runs at a time, because each holds all texts in memory, compressed. */
 let isExporting = false;
 
 /** Allows the next export once these chunks have been read, or reading them failed or was aborted. */

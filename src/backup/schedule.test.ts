@@ -114,7 +114,7 @@ test("a backup that is stopped is not listed, and the next one removes its file"
       stop.abort();
       return realFiles.create(file);
     },
-    // As if the process had ended before it could clean up.
+    // Simulates a process that ends before it can clean up.
     remove: () => Promise.reject(new Error("stopped")),
   });
   await expect(makeBackup("automatic", { store: folder, signal: stop.signal })).rejects.toThrow();

@@ -143,7 +143,7 @@ test("a value missing in a file is reported when the file is read, or by the pro
   expect({ differences, unreported }).toEqual({ differences, unreported: [] });
 });
 
-/** What a proof calls a field of the file, where that is not the name of its column. */
+/** The name of a field in a proof, where it differs from the name of its column. */
 const reportedAs: { readonly [path: string]: string } = {
   "posts.category": "categoryId",
   "posts.tags": "tag of a post",

@@ -7,7 +7,7 @@ type ContentTable = {
   omitted?: { readonly [column: string]: string };
   /** The list in the backup file that contains the rows, and the maximum number of rows. Rows of tables without a list are part of other items. */
   list?: { name: string; max: number };
-  /** In every version of the file format. */
+  /** The list is in every version of the file format. */
   isInFirstVersion?: true;
   /** Counted in the results of an import. */
   isReported?: true;

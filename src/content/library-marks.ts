@@ -12,7 +12,7 @@ const termKey = /^[a-z0-9-]{1,100}$/;
 export const sourceKeysFormat = /^[a-z0-9]{6}( [a-z0-9]{6})*$/;
 export const termKeyFormat = termKey;
 
-/** More would be too much for one query of the database. */
+/** More keys would be too many for one database query. */
 const MAX_KEYS = 2000;
 
 /** The keys in the order they are written, each once; other words are ignored. */

@@ -20,7 +20,7 @@ const marks = sql`array['term:' || ${glossaryEntries.key}]`;
 const { id, key, name, definition, otherNames, readOn, updatedAt } = glossaryEntries;
 const columns = {
   ...{ id, key, name, definition, otherNames, readOn, updatedAt },
-  /** Of the article for further reading. */
+  /** The title of the article for further reading. */
   article: { title: posts.title, isInTrash },
   /** Posts outside the trash. */
   uses: countPostsReferringTo(marks),
@@ -103,7 +103,7 @@ function saveEntry(
   const ownKey = nameKey(input.name);
   const values = { ...input, otherNames: input.otherNames.filter((other) => nameKey(other) !== ownKey) };
   return db.transaction(async (tx) => {
-    // Before the entries are locked, as in a deletion or an import.
+    // Posts are locked before entries, as in a deletion or an import.
     await lockPosts(tx);
     // Two concurrent saves could give two entries the same name.
     await tx.execute(sql`lock table ${glossaryEntries} in share row exclusive mode`);

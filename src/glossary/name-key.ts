@@ -10,7 +10,7 @@ const wordPattern = new RegExp(
   "gu",
 );
 
-/** Such as soft hyphens, which would split a word. */
+/** Invisible characters, such as soft hyphens, would split a word. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Finds the same words in ASCII text, several times faster. */

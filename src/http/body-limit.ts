@@ -24,7 +24,7 @@ const visitorLimit = limitTo(16 * KILOBYTE, 10);
 const reviewLimit: BodyLimit = limitTo(256 * KILOBYTE, 60);
 const MAX_REVIEW_FIELDS = 400;
 
-/** Up to three passwords of 1,024 characters. */
+/** A form may contain up to three passwords of 1,024 characters. */
 const formLimit = limitTo(64 * KILOBYTE, 30);
 /** Pasted references or a pasted email: a text of 1 or 2 MB, of which each character may take several bytes. */
 const pasteLimit = limitTo(6 * MEGABYTE, 120);
@@ -51,7 +51,7 @@ export const limitBody = createMiddleware(async (c, next) => {
   return next();
 });
 
-/** For a reviewer's answer: called once it is known that somebody was asked for it. */
+/** For a reviewer's answer: called once the request for a review has been found. */
 export const readReviewBody = (c: Context) => readInto(c, reviewLimit, MAX_REVIEW_FIELDS);
 
 export const limitAdminBody = createMiddleware(async (c, next) => {
@@ -87,7 +87,7 @@ export function closeWhenUnread(request: Request, response: Response) {
 
 const isBehindGuard = (path: string) => path.startsWith("/api/admin/") && path !== "/api/admin/login";
 const isReview = (c: Context) => c.req.method === "POST" && /^(\/admin)?\/review\//.test(c.req.path);
-/** These read the body while it arrives, with limits of their own. */
+/** Imports read the body while it arrives, with limits of their own. */
 const isImport = (c: Context) =>
   c.req.method === "POST" && /^\/api\/admin\/(import|sources\/retractions)$/.test(c.req.path);
 

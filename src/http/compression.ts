@@ -12,7 +12,7 @@ const LARGE_BYTES = 128 * 1024;
 
 export const isLarge = (bytes: Bytes) => bytes.byteLength > LARGE_BYTES;
 
-/** For what is kept and sent often: Brotli 10 takes 15 ms for a page, ten times as long as 9, and saves a tenth of its size. */
+/** For responses that are cached and sent often: Brotli 10 takes 15 ms for a page, ten times as long as 9, and saves a tenth of its size. */
 export const compressWell = (bytes: Bytes, encoding: Encoding) => compress(bytes, encoding, { br: 10, gzip: 9 });
 
 export const compressFast = (bytes: Bytes, encoding: Encoding) => compress(bytes, encoding, { br: 1, gzip: 1 });

@@ -70,7 +70,7 @@ const payloads = [
 test.each(payloads)("every field of a post, a category and a tag is shown as text: %s [T29]", async (payload) => {
   const slugs = { plain: "plain-article", marked: "marked-article" };
   const elements = [];
-  // So that both have a next article.
+  // Needed so that both have a next article.
   await makePost({ slug: "older", published: "2026-01-01T00:00:00.000Z" });
   for (const [kind, text] of [
     ["plain", "plain words"],

@@ -37,7 +37,7 @@ const inCopies = sql`${copyImages} where ${copyImages}.sha256 = ${media}.sha256`
 const inRevisions = sql`${revisionImages} join ${postRevisions} on ${postRevisions}.id = revision_id
   where ${revisionImages}.sha256 = ${media}.sha256`;
 const isUsedNow = sql<boolean>`exists (select from ${postImages} where ${postImages}.sha256 = ${media}.sha256)`;
-/** Not part of an import that is still running. */
+/** Excludes images of an import that is still running. */
 const isComplete = sql<boolean>`not exists (select from ${importImages} where ${importImages}.sha256 = ${media}.sha256)`;
 /** A newer one may be in a text that somebody has not saved yet. */
 const isOld = sql<boolean>`${media}.created_at < now() - interval '1 day'`;
@@ -83,7 +83,7 @@ const libraryColumns = {
   /** The posts that have a working copy with the image. */
   copies: listPosts(inCopies),
   copyCount: countPosts(inCopies),
-  /** Only for an image that no post uses now. */
+  /** Only listed for an image that no post uses now. */
   olderPosts: sql<PostOfImage[]>`case when ${isUsedNow} then '[]' else ${listPosts(inRevisions)} end`,
   olderPostCount: sql<number>`case when ${isUsedNow} then 0 else ${countPosts(inRevisions)} end`,
 };

@@ -36,7 +36,7 @@ export async function toStorableImage(file: File, onNote = showNote): Promise<Fi
 
 const showNote = (note: string) => showToast({ title: note });
 
-/** Of a photo that has too many bytes or pixels. */
+/** A smaller copy of a photo that has too many bytes or pixels. */
 async function smallerPhoto(file: File, format: string | undefined, onNote: (note: string) => void) {
   const type = format === "webp" ? "image/webp" : "image/jpeg";
   const isPhoto = format === "jpeg" || format === "webp" || format === "heic";

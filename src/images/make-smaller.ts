@@ -35,7 +35,7 @@ async function decodeSmall(file: File) {
   });
 }
 
-/** As it is shown: a rotated photo's sides are swapped. */
+/** The size as it is shown: the sides of a rotated photo are swapped. */
 async function sizeOf(file: File) {
   const image = new Image();
   const url = URL.createObjectURL(file);

@@ -42,7 +42,7 @@ export async function insertImage(tx: Transaction, image: PreparedImage): Promis
   }
   const hasHash = eq(media.sha256, sha256);
   const [stored] = await tx.select({ isUnused }).from(media).where(hasHash).for("key share");
-  // It has just been removed.
+  // The image has just been removed.
   if (!stored) return insertImage(tx, image);
   // Counts as new, so that it is not removed before somebody uses it.
   if (stored.isUnused)

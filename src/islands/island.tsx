@@ -10,7 +10,7 @@ type IslandOptions<Props extends object> = {
   name: IslandName;
   component?: ComponentType<Props>;
   props: Props;
-  /** When to hydrate: on hover, focus or input; at once; or on this window event. */
+  /** When to hydrate: on hover, focus or input; immediately; or on this window event. */
   hydrateOn?: "interaction" | "load" | `event:${string}`;
   /** Before hydration, going Back to another query string reloads the page. */
   followsUrl?: boolean;

@@ -72,7 +72,7 @@ export async function deferMail(id: number, seconds: number, problem: string) {
     .where(isBeingSent(id));
 }
 
-/** Nothing was sent, and that was not the email's fault. */
+/** Call it when nothing was sent for a reason other than this email. */
 export async function requeue(id: number, problem: string | null) {
   await db.update(mails).set({ state: "queued", problem }).where(isBeingSent(id));
 }
@@ -116,7 +116,7 @@ export async function deleteMailsTo(address: string, connection: Pick<Transactio
     .where(and(sql`lower(${mails.recipient}) = lower(${address})`, inArray(mails.state, ["queued", "uncertain"])));
 }
 
-/** Of the last 30 days. */
+/** Counts of the last 30 days. */
 export async function readOverview() {
   const counts = await db.select({ state: mails.state, count: count() }).from(mails).groupBy(mails.state);
   const { id, kind, recipient, problem, claimedAt } = mails;

@@ -71,7 +71,7 @@ async function signIn(connection: SMTPConnection, { user, password }: SmtpServer
   });
 }
 
-/** Until the server asks for the message, `signal` can abort it. */
+/** `signal` can abort the delivery until the server asks for the message. */
 export async function deliver(
   connection: SMTPConnection,
   { from, to }: Envelope,

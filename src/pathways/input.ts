@@ -51,7 +51,7 @@ export type PathwayListState = z.infer<typeof pathwayList>;
 
 const POSITION = "Enter a place in the list, counted from 1";
 
-/** One place up or down, or to a place counted from 1. */
+/** Moves by one place up or down, or to a place counted from 1. */
 export const moveInput = z.union(
   [z.object({ direction: z.enum(["up", "down"]) }), z.object({ position: z.int().min(1).max(MAX_PATHWAYS) })],
   { error: POSITION },

@@ -115,7 +115,7 @@ test("a pathway can be changed and moved at the same time without a deadlock", a
   const call = await adminCalls();
   const { id, updatedAt } = (await call("POST", api, justTold)).body;
   const { changing } = await db.transaction(async (tx) => {
-    // As a move does.
+    // The same lock as in a move.
     await tx.execute(sql`lock table ${pathways} in share row exclusive mode`);
     const changing = call("PATCH", `${api}/${id}`, { ...justTold, title: "Changed", updatedAt });
     await Bun.sleep(200);

@@ -12,7 +12,7 @@ import type { Article } from "./queries";
 const LONG_TITLE_LENGTH = 70;
 
 const BYLINE = "mt-4 flex items-center gap-3 text-[0.9rem] leading-snug sm:text-[0.95rem] text-muted";
-/** For a byline that also tells of a review, so that the text still begins on the first screen. */
+/** Used when the byline also mentions a review, so that the text still begins on the first screen. */
 const SMALL_BYLINE = "mt-3 flex items-center gap-3 text-sm leading-snug text-muted";
 
 type ArticleHeaderProps = { article: Article; review: ArticleReview | undefined };

@@ -14,7 +14,7 @@ export type ArticleReview = {
   status: ReviewStatus<PublicReview>;
   summary: Sentence[];
   history: HistoryEntry[];
-  /** When all this changes by itself. */
+  /** When the status next changes without anyone's action. */
   fallsDueAt: string | undefined;
 };
 

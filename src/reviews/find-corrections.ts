@@ -58,10 +58,10 @@ function compareBlocks(before: Block, after: Block, limit: number) {
 const wordsOf = (changes: Change[], kind: "added" | "removed") =>
   changes.flatMap((change) => (change[kind] ? change.value.map(({ word }) => word) : []));
 
-/** In lower case; without those that only got a capital or lost it. */
+/** Lowercase words, without those whose capital letter was only added or removed. */
 type ChangedWords = { removed: string[]; added: string[] };
 
-/** Without the words that only got a capital or lost it where they stand. */
+/** Leaves out words whose capital letter was only added or removed in place. */
 function withoutRecased(changes: Change[]): ChangedWords {
   const changed: ChangedWords = { removed: [], added: [] };
   for (const [index, change] of changes.entries()) {

@@ -13,7 +13,7 @@ import { type ReviewFacts, showsReviews } from "./reviews-of-post";
 import { validApprovals } from "./valid-approvals";
 import { hashOfReview, type StoredReview, verifyChain } from "./verify-chain";
 
-/** Their texts are compared together in memory. */
+/** The texts of this many posts are compared in memory at the same time. */
 const POSTS_AT_ONCE = 50;
 
 type Connection = typeof db | Transaction;

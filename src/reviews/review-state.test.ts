@@ -20,7 +20,7 @@ async function makeArticle() {
       .update(posts)
       .set({ content: `<p>${words.replace(from, to)}</p>` })
       .where(eq(posts.id, post.id));
-  /** As the list of all posts and the post alone say. */
+  /** The status according to the list of all posts and according to the post alone. */
   const status = async (now?: Date) => {
     const [stored] = await db.select().from(posts).where(eq(posts.id, post.id));
     const one = await findReviewStatus(post.uuid, stored as typeof post, now);

@@ -10,7 +10,7 @@ export const stateNames: { [State in ReviewState]: string } = {
   overdue: "Review overdue",
 };
 
-/** Of the approval of this text or, if it has changed since, of an earlier text. */
+/** Describes the approval of this text or, if it has changed since, of an earlier text. */
 export type ShortStatus = {
   state: ReviewState;
   reviewerName?: string;

@@ -5,7 +5,7 @@ import type { reviews } from "@db/schema";
 export type StoredReview = typeof reviews.$inferSelect;
 export type ChainProblem = { uuid: string; problem: "changed" | "predecessor-missing" };
 
-/** In this order. A review's hash covers everything but its id, which differs between databases. */
+/** The order is part of the hash. A review's hash covers everything but its id, which differs between databases. */
 const hashedColumns = [
   "uuid",
   "postUuid",

@@ -146,7 +146,7 @@ function findFigure(view: EditorView, uploads: ImageUploads, request: ImageReque
   return found;
 }
 
-/** Of several figures with the image, the one at the caret. */
+/** When several figures show the image, finds the one at the caret. */
 function nearestFigure(view: EditorView, src: string) {
   const { doc, selection } = view.state;
   const distance = (position: number) => Math.abs(position - selection.from);

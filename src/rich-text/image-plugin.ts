@@ -14,7 +14,7 @@ export type ImageRequest =
   /** An image that was just inserted; its position, if the text may show the same image more than once. */
   | { kind: "added"; address: string; position?: number }
   | { kind: "choose" }
-  /** With a position, the chosen image replaces the one that is there. */
+  /** If a position is given, the chosen image replaces the one there. */
   | { kind: "library"; position?: number }
   | { kind: "file"; file: File }
   | { kind: "external"; address: string };

@@ -95,7 +95,7 @@ function EditorField(props: EditorProps) {
   );
 }
 
-/** What is open around the text. */
+/** Which dialogs and panels around the text are open. */
 function usePanels() {
   const [isSource, setSource] = useState(false);
   const [isEditingLink, setEditingLink] = useState(false);

@@ -22,7 +22,7 @@ export const actionShortcuts = {
   redo: { label: "Redo", keys: "Mod-y" },
 } satisfies Record<string, Shortcut>;
 
-/** What the text field itself does. */
+/** Shortcuts of the text field itself. */
 export const fieldShortcuts = {
   blocks: { label: "Choose a block", keys: "/" },
   link: { label: "Link", keys: "Mod-k" },

@@ -40,7 +40,7 @@ function withSynonyms(word: string, flags = "") {
   return `(${all.join(" | ")})`;
 }
 
-/** More would make the query for most of them too long. */
+/** With more terms, the query for most of them would be too long. */
 const MAX_TERMS = 8;
 const MIN_WORDS_OF_QUESTION = 4;
 

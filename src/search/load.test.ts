@@ -80,7 +80,7 @@ test("typos are looked for only in a few words of ordinary length [A2]", () => {
 
 const onServer = test.if(Boolean(Bun.env.DATABASE_URL));
 
-/** On a server: a statement of a search. */
+/** Runs a statement of a search on a database server. */
 const run = (statement: SQL, { timeoutMs = 60_000, signal = new AbortController().signal } = {}) =>
   runCancelable({ timeoutMs, signal }, (connection) => connection.execute(statement));
 const codeOf = (error: unknown) => databaseError(error)?.code;

@@ -24,7 +24,7 @@ import {
 
 /** With fewer results, less exact searches are tried too. */
 const MIN_RESULTS = 3;
-/** For searches without an index. */
+/** The limit of searches without an index. */
 const MAX_SCANNED_POSTS = 1000;
 const MAX_HIGHLIGHTED_LENGTH = 50_000;
 

@@ -61,7 +61,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
     success: { title: "Success", description: "Settings saved successfully" },
     failure: { title: "Error", description: "Failed to save settings" },
     onSuccess: ({ typed, saved }) => {
-      // What was typed while it was being saved stays.
+      // Text typed during the save is kept.
       const unchanged = names.filter((name) => Object.is(form.getValues(name), typed[name]));
       for (const name of unchanged) form.resetField(name, { defaultValue: saved[name] });
     },

@@ -12,7 +12,7 @@ export type PreviewImage = { path: string; width?: number | undefined; height?: 
 export const DEFAULT_PREVIEW: PreviewImage = { path: "/og-default.png", width: 1200, height: 630, alt: "" };
 
 type DocumentProps = {
-  /** Without the brand, which is appended. */
+  /** The title without the brand, which is appended. */
   title: string;
   description?: string | undefined;
   /** The canonical path, such as "/article/first-steps". */
@@ -21,7 +21,7 @@ type DocumentProps = {
   image?: PreviewImage | undefined;
   times?: { published: string; modified: string } | undefined;
   kind?: "website" | "article";
-  /** Of this page; every page also links to the feed of the site. */
+  /** The feed of this page; every page also links to the feed of the site. */
   feed?: { title: string; path: string };
   noindex?: boolean;
   /** Uses the admin's stylesheet and omits feed and preview tags. */

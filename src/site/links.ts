@@ -48,7 +48,7 @@ function readUrl(variable: string, fallback: string) {
   return address;
 }
 
-/** From "Name https://…; Name tel:+…". */
+/** Parses "Name https://…; Name tel:+…". */
 function readNamedLinks(variable: string) {
   const parts = (Bun.env[variable] ?? "").split(";").map((part) => part.trim());
   return parts.filter(Boolean).map((part) => {

@@ -22,7 +22,7 @@ type Cached = {
 };
 
 const MAX_PAGES = 1000;
-/** Before compression. Home is cached separately for each category and number of articles shown, and some of these pages are long. */
+/** The limit before compression. Home is cached separately for each category and number of articles shown, and some of these pages are long. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const pages = new Map<string, Cached>();
 let bytesCached = 0;
@@ -78,7 +78,7 @@ export function publicPage(c: Context, key: string, make: () => Promise<PageCont
   });
 }
 
-/** Without a key it is not cached. */
+/** The JSON is not cached when the key is undefined. */
 export function publicJson(
   c: Context,
   key: string | undefined,

@@ -10,7 +10,7 @@ const BUSY_MESSAGE = "This site is very busy at the moment. Please try again in 
 /** Searches and sign-ins have their own queues, and everything else there requires signing in. */
 const hasOwnLimit = (path: string) => /^(\/api)?\/(admin|search)(\/|$)/.test(path);
 
-/** More at once would only slow down all of them, including those of signed-in users. */
+/** More concurrent requests would only slow down all of them, including those of signed-in users. */
 const enqueue = networkQueue({ concurrency: 16, maxWaiting: 128, maxWaitMs: 5000 });
 
 /** Limits visitors' requests that neither the cache nor a static file can serve: a few run, some wait, the rest are refused at once. */

@@ -109,7 +109,7 @@ const known = z.object({
 
 const everyProperty = Object.fromEntries(Object.keys(known.shape).map((name) => [name, undefined]));
 
-/** What we don't store: the key is ours, and abstracts belong to their publishers. */
+/** Fields that we don't store: we assign the key, and abstracts belong to their publishers. */
 const leftOut = new Set(["id", "abstract"]);
 
 export const cslInput = z

@@ -1,4 +1,4 @@
-/** In its original spelling, without the resolver's address or a label before it. Undefined for anything else. */
+/** The identifier in its original spelling, without the resolver's address or a label before it. Undefined for other text. */
 export function readDoi(text: string): string | undefined {
   const written = text.trim().replace(/^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|^(?:doi:\s*)+/i, "");
   const doi = /%2f/i.test(written) ? decode(written) : written;

@@ -49,5 +49,5 @@ export async function* eachSubscriberBatch() {
   }
 }
 
-/** Like unsubscribing: an import does not bring the address back. */
+/** Has the same effect as unsubscribing: an import does not bring the address back. */
 export const deleteSubscriber = (id: number) => db.transaction((tx) => removeSubscriber(tx, eq(subscribers.id, id)));

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { CONSENT } from "./consent";
 import { liftSuppression } from "./suppressions/queries";
 
-/** Without mail. False when the address, ignoring case, is already subscribed. */
+/** Subscribes without a confirmation, on a site that sends no email. False when the address, ignoring case, is already subscribed. */
 export function subscribe(email: string) {
   return db.transaction(async (tx) => {
     const added = await tx

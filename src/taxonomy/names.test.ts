@@ -66,7 +66,7 @@ test("the database folds every letter the way the program does, whatever its col
   const letters = Array.from({ length: 0x1_f000 }, (_, code) => code)
     .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
     .map((code) => String.fromCodePoint(code))
-    // Only a sample of those that folding does not change.
+    // Tests only a sample of the characters that case folding does not change.
     .filter((letter, number) => number % 50 === 0 || foldName(`x${letter}y`) !== `x${letter}y`);
   for (let from = 0; from < letters.length; from += 2000) {
     const asked = letters.slice(from, from + 2000).map((letter) => `x${letter}y`);

@@ -163,7 +163,7 @@ async function makeReviews(text: { postUuid: string; version: number; textHash: 
   await insertReview(db, { ...given, outcome: "approved", note: "", remarks: [], enteredBy: null });
 }
 
-/** As in a new database: without the triggers that keep reviews. */
+/** Removes all reviews; the triggers that keep them are switched off meanwhile. */
 export async function removeReviews() {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

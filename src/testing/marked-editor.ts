@@ -79,7 +79,7 @@ export class MarkedEditor {
     expect(marksIn(this.html)).toEqual(before);
   }
 
-  /** As on the clipboard. */
+  /** Copies a random range in the form in which the clipboard holds it. */
   copy(random: Random) {
     const [from, to] = this.#range(random);
     const slice = this.#state.doc.slice(from, to);
@@ -167,7 +167,7 @@ export class MarkedEditor {
   }
 }
 
-/** As the database reads them. */
+/** The marks in the same format as the database's function returns them. */
 export function marksIn(html: string) {
   const sources = [...html.matchAll(/<cite data-ref="([a-z0-9 ]+)"/g)].flatMap(([, keys = ""]) => keys.split(" "));
   const terms = [...html.matchAll(/<dfn data-term="([a-z0-9-]+)"/g)].map(([, key]) => `term:${key}`);

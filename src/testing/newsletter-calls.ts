@@ -35,7 +35,7 @@ export const pathIn = (raw: string, page: "confirm" | "leave" | "subscription") 
 
 export const post = (path: string, init: RequestInit = {}) => app.request(path, { method: "POST", ...init });
 
-/** As if somebody had confirmed a sign-up. */
+/** Adds a subscriber as if somebody had confirmed a sign-up. */
 export async function addSubscriber(email: string, overrides: Partial<typeof subscribers.$inferInsert> = {}) {
   const [row] = await db
     .insert(subscribers)

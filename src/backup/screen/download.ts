@@ -44,6 +44,6 @@ export function saveAs(file: Blob, name: string) {
   link.href = address;
   link.download = name;
   link.click();
-  // By then the browser has started to read it.
+  // The browser has started to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -19,7 +19,7 @@ export type Import = {
   replacedTables: ReadonlySet<TableName>;
   /** The slug that a post of the file gets. */
   slugOf: (slug: string) => string;
-  /** A text of the file with the keys that its sources and explained words get. */
+  /** A text of the file with the keys that its sources and explained words have on this site. */
   textOf: (content: string) => string;
   report: ReportBuilder;
 };

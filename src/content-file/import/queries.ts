@@ -88,7 +88,7 @@ async function hasChanged(tx: Transaction, storedTags: StoredTerm[]) {
   return haveSlugsBeenTaken(tx);
 }
 
-/** Nobody used it yet, and somebody removed it. */
+/** Whether an image was removed during the import because no post used it yet. */
 async function isImageGone(tx: Transaction, names: string[]) {
   for (const batch of batchesOf(names, 1000)) {
     if ((await tx.$count(media, inArray(media.sha256, batch))) < batch.length) return true;
@@ -111,7 +111,7 @@ export async function fingerprintContent(): Promise<ContentFingerprint> {
 
 /** Without subscribers and reviews: visitors and reviewers may send theirs at any time, and that must not prevent a restore. */
 const fingerprintedNames: TableName[] = [
-  // Before posts, because they are deleted with them.
+  // Listed before posts, because they are deleted together with them.
   "workingCopies",
   ...postsFirst(reportedNames.filter((name) => name !== "subscribers")),
   ...replacedNames,

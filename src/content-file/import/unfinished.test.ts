@@ -81,7 +81,7 @@ test.if(existsSync("/proc/self/fd"))("a refused import leaves no removed file op
     try {
       return readlinkSync(`/proc/self/fd/${name}`);
     } catch {
-      // This one was open to read the folder.
+      // The descriptor that was open to read the folder.
       return "";
     }
   });

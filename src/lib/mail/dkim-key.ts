@@ -16,6 +16,6 @@ export function readDkimKey(file: string) {
   }
 }
 
-/** As the `p=` of a DNS record. */
+/** The public key for the `p=` tag of a DNS record. */
 export const dkimPublicKey = (privateKey: string) =>
   createPublicKey(privateKey).export({ type: "spki", format: "der" }).toString("base64");

@@ -1,4 +1,4 @@
-/** These change the direction of text, and can make a title read as a different one. */
+/** These characters change the direction of text, and can make a title read as a different one. */
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
 const controls = /[^\P{Cc}\s]/gu;
 

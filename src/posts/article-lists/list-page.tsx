@@ -10,14 +10,14 @@ import { type ArticleList, feedTitle, listFeedUrl, listUrl, PAGE_SIZE } from "./
 
 type ListPageProps = {
   list: ArticleList;
-  /** What the list is of, such as the name of the category. */
+  /** The subject of the list, such as the name of the category. */
   name: string;
   description: string;
   jsonLd: object;
   cards: Card[];
-  /** On all pages. */
+  /** The number of articles on all pages. */
   total: number;
-  /** With the heading of the page and of the list. */
+  /** Includes the headings of the page and of the list. */
   children: ReactNode;
 };
 

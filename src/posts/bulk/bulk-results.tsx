@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { describeResults } from "./describe-results";
 import type { Bulk } from "./use-bulk";
 
-/** What came of the last change of several posts, with one Undo for all that were changed. */
+/** The result of the last change of several posts, with one Undo for all that were changed. */
 export function BulkResults({ bulk }: { bulk: Bulk }) {
   const { done } = bulk;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -33,7 +33,7 @@ export async function undoChanges(undos: Undo[], writer: Writer): Promise<BulkRe
   return results;
 }
 
-/** What was changed already must still be shown, with its Undo. */
+/** Posts that were already changed must still be shown, with their Undo. */
 function orFailed(id: number, change: Promise<BulkResult>): Promise<BulkResult> {
   return change.catch((error) => {
     log("error", "One of several posts could not be changed", { error: describeError(error) });

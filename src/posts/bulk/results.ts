@@ -5,7 +5,7 @@ import type { PostStatus } from "@/posts/post-status";
 /** What a request to undo sends back: the fields as they were, or that the post was moved to the trash. */
 export type Undo =
   | { id: number; version: number; fields: PreviousFields }
-  /** In the trash nobody can change it. */
+  /** Nobody can change a post in the trash. */
   | { id: number; fromTrash: true };
 
 export type PreviousFields = {

@@ -22,7 +22,7 @@ export type BarActionsProps = {
   onOpen: (dialog: EditorDialog) => void;
 };
 
-/** With labels where they fit, otherwise in a menu. */
+/** The actions have labels where they fit; otherwise they are in a menu. */
 export function BarActions(props: BarActionsProps) {
   const isDistractionFree = useScreenOption("distractionFree");
   return (

@@ -11,7 +11,7 @@ import type { SavingState } from "./saving/save-once";
 import { SavingDialogs } from "./saving/saving-dialogs";
 import type { Editor } from "./use-editor";
 
-/** Those that the writer opens. */
+/** The dialogs that the writer opens. */
 export type EditorDialog = "publish" | "history" | "delete" | "help" | "differences" | "discard";
 
 type OpenedDialogProps = {

@@ -21,7 +21,7 @@ export function PreviewCard({ names }: { names: TermNames }) {
   const text = firstCharacters(htmlToText(useDeferredValue(content)), PREVIEW_LENGTH);
   const isShown = /^data:image\//i.test(image) || isOwnImage(image);
   const panel = useRef<HTMLDivElement>(null);
-  // Where the preview is below the text, hiding it leads back to where one was.
+  // Where the preview is below the text, hiding it scrolls back to where the writer was.
   useEffect(() => {
     const { scrollX, scrollY } = window;
     if (panel.current) scrollToPanelPart(panel.current);

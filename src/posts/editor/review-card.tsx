@@ -21,7 +21,7 @@ export function ReviewCard({ editor }: { editor: Editor }) {
   );
 }
 
-/** Its code is loaded once the editor works. */
+/** The code of the panel is loaded once the editor works. */
 function useReviewPanel() {
   const [loaded, setLoaded] = useState<{ Panel: typeof ReviewPanel }>();
   useEffect(() => {

@@ -71,14 +71,14 @@ export const editorRoutes = new Hono<AdminEnv>()
       c,
       <ArticlePage
         article={article}
-        // What is known about reviews is about the text that readers see.
+        // Reviews are about the text that readers see.
         review={isCopy ? undefined : await readArticleReview(article)}
         notice={<PreviewBar id={article.id} isPublic={article.isPublic} isCopy={isCopy} />}
       />,
     );
   });
 
-/** Where the draft that a request names opens, if that is another address: its post may have been deleted or restored. */
+/** The address where the requested draft opens, if it is another one: its post may have been deleted or restored. */
 async function addressOfDraft(c: Context<AdminEnv>) {
   const { data } = draftParam.safeParse({ id: c.req.query("draft") });
   const draft = data && (await findDraft(data.id, c.get("user").username));

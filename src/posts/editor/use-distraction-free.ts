@@ -22,7 +22,7 @@ export function useDistractionFree(focusText: () => void) {
     };
     const leave = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.isComposing || isForPopup) return;
-      // In the text, Escape also lets Tab leave it; from its toolbar, it leads back to the text.
+      // In the text, Escape also lets Tab leave it; from its toolbar, Escape returns to the text.
       const target = event.target instanceof Element ? event.target : undefined;
       if (target?.closest(".rich-text-top")) return;
       if (event.defaultPrevented && !target?.closest(".ProseMirror")) return;

@@ -96,7 +96,7 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
     showToast({ title: "Post restored", description: "Restored. The replaced version is in History." });
   }
 
-  /** What was not saved stays with the post, for when it is restored. */
+  /** Unsaved changes are kept with the post in case it is restored. */
   async function onDeleted(id: number) {
     await drafts.flush();
     toastOnNextPage(deletedToast(id));

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 import type { Shortcut } from "@/rich-text/shortcuts";
 
-/** Of the whole page; those of the text are in the room rich-text. */
+/** Shortcuts of the whole page; those of the text are in the room rich-text. */
 export const shortcuts = {
   save: { keys: "Mod-s", label: "Save Post, or its draft" },
   distractionFree: { keys: "Mod-Shift-f", label: "Distraction-free mode" },
@@ -22,7 +22,7 @@ export function useShortcuts(run: { [Key in Name]: () => void }) {
       event.stopPropagation();
       if (!document.querySelector("[role=dialog], [role=alertdialog]")) run[name]();
     };
-    // Before the text: with Caps Lock, it takes Ctrl+Shift+F for Ctrl+F.
+    // Handled before the text, which with Caps Lock takes Ctrl+Shift+F for Ctrl+F.
     addEventListener("keydown", runShortcut, { capture: true });
     return () => removeEventListener("keydown", runShortcut, { capture: true });
   });

@@ -29,7 +29,7 @@ const publicPathways = db
   .orderBy(...pathwayOrder)
   .prepare("public_pathways");
 
-/** Those with a public article, in the order of Home. */
+/** Pathways with at least one public article, in the order of Home. */
 export async function listPublicPathways() {
   return (await publicPathways.execute()).filter(({ size }) => size.articles > 0);
 }

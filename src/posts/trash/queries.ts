@@ -41,7 +41,7 @@ function removeFromTrash(condition: SQL) {
     await lockPosts(tx);
     const columns = { id: posts.id, slug: posts.slug, uuid: posts.uuid };
     const removed = await tx.delete(posts).where(and(isInTrash, condition)).returning(columns);
-    // Nobody can answer them anymore. Reviews are never removed.
+    // Requests can't be answered anymore. Reviews are never removed.
     await tx.delete(reviewRequests).where(
       inArray(
         reviewRequests.postUuid,

@@ -17,7 +17,7 @@ type CopyWriter = { username: string; name: string };
 
 export type WorkingCopy = NonNullable<Awaited<ReturnType<typeof findCopy>>>;
 
-/** With the post as it was when the copy was begun; null when the history no longer has that version. */
+/** With the post as it was when the copy was started; null when the history no longer has that version. */
 export async function findCopy(postId: number, source: typeof db | Transaction = db) {
   const [copy] = await source
     .select({
@@ -78,7 +78,7 @@ async function writeCopy(tx: Transaction, postId: number, copy: NewCopy, { name 
 
 const MAX_FIRST_REVISION = 500_000_000;
 
-/** Not 0: an editor that still has a discarded copy open must not take a new one for it. */
+/** Not 0, so that an editor that still has a discarded copy open does not mistake a new one for it. */
 const firstRevision = () => Math.floor(Math.random() * MAX_FIRST_REVISION);
 
 /** Changes nothing when the copy has changed since. */

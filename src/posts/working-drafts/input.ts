@@ -15,7 +15,7 @@ const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
 const id = z.int().min(1).max(MAX_ID);
 const text = z.string().max(MAX_TEXT_LENGTH).transform(storable);
 
-/** What is unfinished is kept: nothing has to be there, and no text is too short. */
+/** Drafts may be unfinished: no field is required, and no text is too short. */
 function ruleFor(name: PostFieldName): z.ZodType {
   const { kind, label } = fieldOf(name);
   switch (kind) {

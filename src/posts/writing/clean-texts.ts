@@ -15,7 +15,7 @@ type CleanTexts = {
   content: string;
   featuredImage: string;
   authorImage: string;
-  /** What has to be stored before the texts are. */
+  /** The images that have to be stored before the texts. */
   images: PreparedImage[];
 };
 

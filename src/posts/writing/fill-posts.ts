@@ -25,7 +25,7 @@ export const givenValues = ({ name, title, image }: AuthorInput): AuthorValues =
   ...(image && { authorImage: image }),
 });
 
-/** What was not changed may differ from post to post. */
+/** Fields that were not changed may differ from post to post. */
 export const changedValues = (before: AuthorInput, after: AuthorInput): AuthorValues => ({
   ...(before.name !== after.name && { author: after.name }),
   ...(before.title !== after.title && { authorTitle: after.title }),

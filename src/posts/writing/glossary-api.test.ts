@@ -20,7 +20,7 @@ async function makeEntry() {
 test("a definition is changed in the same transaction that marks its posts as outdated, so that none keeps the old one", async () => {
   const { call, entry, url } = await makeEntry();
   const { changing, found } = await db.transaction(async (tx) => {
-    // As a save of a post does.
+    // The same lock as in a save of a post.
     await lockPosts(tx);
     const changing = call("PATCH", url, { ...azoospermia, definition: "Changed.", updatedAt: entry.updatedAt });
     await Bun.sleep(200);

@@ -6,7 +6,7 @@ import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { validate } from "@/lib/http/validate";
 import { decisionInput } from "@/sources/retractions/input";
 import { countUndecided, decide, listKnownWorks, storeNotices } from "@/sources/retractions/queries";
-import { readRetractionFile, refuseLarge } from "@/sources/retractions/read-file";
+import { readRetractionFile, refuseTooLarge } from "@/sources/retractions/read-file";
 
 import { markPostsReferringTo, rerenderPostsWithIds } from "./rerender-posts";
 
@@ -25,7 +25,7 @@ const refusals = {
 export const retractionWritingApi = new Hono<AdminEnv>()
   /** The body is the file itself. Only what it says about our sources is kept. */
   .post("/", async (c) => {
-    refuseLarge(Number(c.req.header("Content-Length") ?? 0));
+    refuseTooLarge(Number(c.req.header("Content-Length") ?? 0));
     if (!/^text\/csv\b/i.test(c.req.header("Content-Type") ?? "")) {
       return c.json({ error: "Send the file as CSV (Content-Type: text/csv)." }, 415);
     }

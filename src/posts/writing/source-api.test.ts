@@ -127,7 +127,7 @@ test("a source can be deleted and changed at the same time without a deadlock", 
   const call = await adminCalls();
   const { id } = await makeSource("aaaaaa");
   const { changing } = await db.transaction(async (tx) => {
-    // As a deletion does.
+    // The same lock as in a deletion.
     await lockPosts(tx);
     const changing = call("PATCH", `${api}/${id}`, { csl: article({ title: "Changed" }) });
     await Bun.sleep(200);

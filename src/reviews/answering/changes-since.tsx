@@ -4,7 +4,7 @@ import { formatDate } from "@/lib/time/dates";
 import type { Change } from "./changes";
 import type { ReviewPageProps } from "./review-page";
 
-/** For all comparisons of a page together. */
+/** The limit for all comparisons of a page together. */
 const DIFF_TIMEOUT_MS = 400;
 
 export function ChangesSince({ since }: Pick<ReviewPageProps, "since">) {

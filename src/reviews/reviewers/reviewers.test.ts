@@ -77,7 +77,7 @@ test("a user is at most one reviewer, whatever the letters' case, and none after
   const message = "Another reviewer is linked to this user";
   const second = await call("POST", api, { ...ada, username: "GRACE" });
   expect(second).toEqual({ status: 409, body: { error: message, fields: { username: message } } });
-  // As in an imported file.
+  // An imported file can have such rows.
   await db.update(reviewers).set({ username: "GRACE" });
   expect((await call("DELETE", `/api/admin/users/${grace.id}`)).status).toBe(200);
   await makeUser({ username: "grace" });

@@ -105,7 +105,7 @@ const ReadButtons = ({ read, onAdd, onCorrect }: ReadButtonsProps) => (
   </p>
 );
 
-/** Without a title, it can't be stored. */
+/** A reference without a title can't be stored. */
 const isReady = ({ csl, existing }: ReadReference) => existing !== undefined || csl.title.trim() !== "";
 
 const sourceOf = ({ existing, reference, csl, evidence, archivedUrl }: ReadReference): ChosenSource =>

@@ -64,7 +64,7 @@ function BlockList({ id, view, dialogs, menu: { from, choices, active } }: Block
       aria-label="Blocks"
       style={floatingStyles}
       className="rich-blocks"
-      // It scrolls. Tab doesn't get here, because it stays in the text.
+      // Focusable because it scrolls. The Tab key doesn't reach it, because Tab stays in the text.
       tabIndex={0}
       onMouseDown={(event) => event.preventDefault()}
     >

@@ -11,7 +11,7 @@ type DefineDialogProps = {
   problem: string | undefined;
   /** The words that are selected; undefined when none can be explained. */
   words: string | undefined;
-  /** What explains them now. */
+  /** The entry that explains the words now. */
   current: { key: string; entry: GlossaryEntry | null | undefined } | undefined;
   suggestions: readonly FoundTerm[];
   onExplain: (entry: GlossaryEntry) => void;
@@ -96,7 +96,7 @@ function countOf(count: number) {
 
 type SuggestionsProps = Pick<DefineDialogProps, "suggestions" | "onExplainWords"> & {
   isLoading: boolean;
-  /** Whether it is the first part of the dialog. */
+  /** Whether this is the first part of the dialog. */
   isFirst: boolean;
 };
 

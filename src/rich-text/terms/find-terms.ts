@@ -91,7 +91,7 @@ function isNameAt(text: string, words: readonly Word[], start: number, { words: 
   });
 }
 
-/** Neither explained nor a link nor code. */
+/** Whether the words are neither explained nor a link nor code. */
 function isFree(block: Node, from: number, to: number) {
   let isFree = true;
   block.nodesBetween(from, to, ({ marks }) => {

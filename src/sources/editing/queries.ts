@@ -68,7 +68,7 @@ export function mergeSources(fromId: number, intoId: number, markPosts: MarkPost
     if (!from || !into) return "missing";
     const formerKeys = [...into.formerKeys, from.key, ...from.formerKeys];
     if (formerKeys.length > MAX_FORMER_KEYS) return "too-many-keys";
-    // Before the other one gets its DOI.
+    // Deleted first, because the other source gets its DOI.
     await tx.delete(sources).where(eq(sources.id, fromId));
     const [merged] = await tx
       .update(sources)

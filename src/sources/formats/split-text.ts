@@ -60,7 +60,7 @@ function kindAt(lines: string[], at: number): Part["kind"] {
   return /^[A-Z][A-Z0-9] {2}-/.test(here) && !isMedline ? "ris" : "medline";
 }
 
-/** Up to the end tag, the next start, or a blank line that neither tags nor an end tag follow. */
+/** Returns the line of the end tag, the next start, or a blank line that neither tags nor an end tag follow. */
 function endOfTags(lines: string[], from: number, kind: TagKind, isEndFirst: boolean[]): number {
   const startsWithout = startAt(lines[from]) === undefined;
   for (let at = from + 1; at < lines.length; at++) {
@@ -82,7 +82,7 @@ function nextWritten(lines: string[], from: number): string {
   return "";
 }
 
-/** Up to the line on which the braces are closed, or up to the next entry. */
+/** Returns the line on which the braces are closed, or the start of the next entry. */
 function endOfBibtex(lines: string[], from: number): number {
   const isRound = /^\s{0,8}@\s?[\w-]{1,40}\s{0,4}\(/.test(lines[from] ?? "");
   let depth = 0;

@@ -6,7 +6,7 @@ const ROWS = 6000;
 const titles =
   "Record ID,Title,Institution,RetractionDate,RetractionDOI,OriginalPaperDOI,OriginalPaperPubMedID,RetractionNature,Reason\r\n";
 
-/** In pieces that cut rows, quoted fields and characters of several bytes. */
+/** Splits the file in the middle of rows, quoted fields and multi-byte characters. */
 async function* pieces() {
   const encoder = new TextEncoder();
   let rest = encoder.encode(titles);

@@ -39,7 +39,7 @@ function readDate(text: string): string | undefined {
   const [year, month, day] = american ? [american[3], american[1], american[2]] : (iso?.slice(1) ?? []);
   const date = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
   const time = Date.parse(date);
-  // Not February 30.
+  // Rejects dates such as February 30.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : undefined;
 }
 

@@ -68,13 +68,13 @@ async function* limitSize(body: AsyncIterable<Uint8Array>) {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.byteLength;
-    refuseLarge(bytes);
+    refuseTooLarge(bytes);
     yield chunk;
   }
 }
 
-/** For the `Content-Length` too, so that a file that is too large is not read first. */
-export function refuseLarge(bytes: number) {
+/** Also called with the `Content-Length`, so that a file that is too large is refused before it is read. */
+export function refuseTooLarge(bytes: number) {
   if (bytes > MAX_RETRACTION_FILE_BYTES) throw new HTTPException(413, { message: "This file is larger than 256 MB." });
 }
 

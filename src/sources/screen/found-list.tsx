@@ -89,7 +89,7 @@ const isReady = ({ csl, isAdded, existing, error }: Found) => csl.title !== "" &
 
 const countOf = (sources: number) => `${sources.toLocaleString("en-US")} ${sources === 1 ? "source" : "sources"}`;
 
-/** One after the other, since two of them may be the same work. Returns how many were added. */
+/** Saves them one after the other, because two of them may be the same work. Returns how many were added. */
 async function saveAll(works: { index: number; csl: unknown }[], onChange: FoundListProps["onChange"]) {
   let saved = 0;
   for (const { index, csl } of works) {

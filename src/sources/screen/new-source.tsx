@@ -11,7 +11,7 @@ import { SourceFormBody, useSourceForm } from "./source-form-body";
 
 type NewSourceProps = {
   found: Found;
-  /** With the corrections so far. */ onBack: (csl: CslItem) => void;
+  /** Called with the corrections so far. */ onBack: (csl: CslItem) => void;
   onSaved: () => void;
 };
 

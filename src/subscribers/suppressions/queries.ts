@@ -34,7 +34,7 @@ export async function removeSubscriber(tx: Transaction, condition: SQL) {
   return removed;
 }
 
-/** For a person who has signed up again. */
+/** Call it when a person has signed up again. */
 export async function liftSuppression(tx: Pick<Transaction, "delete">, email: string) {
   const hashes = sql`(select ${hashOf(sql`keys.key`, sql`${email}::text`)} from ${keys})`;
   await tx.delete(suppressions).where(sql`${suppressions.hash} in ${hashes}`);

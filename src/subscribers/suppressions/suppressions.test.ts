@@ -67,7 +67,7 @@ test("on another database with another key, they stay off the list too, whicheve
       confirmedAt: null,
     }));
     expect([...(await findSuppressed(people))].sort()).toEqual(["ALAN@example.org", "ada@example.org"]);
-    // Both keys are checked.
+    // An import checks the hashes of both keys.
     const again = { version: 1, posts: [], subscribers: people.map(({ email }) => ({ email })) };
     expect((await importText(again)).results.subscribers).toEqual({ added: 0, skipped: 3 });
   }

@@ -7,12 +7,12 @@ import { type CheckedBackup, readList } from "../checked-backup";
 import type { ReportBuilder } from "../report";
 import { findStoredEntries } from "./queries";
 
-/** As the rules of the file check it. */
+/** As the schema of the file validates it. */
 type Entry = ContentRow & Pick<typeof glossaryEntries.$inferInsert, "key" | "name" | "createdAt">;
 
-const TERM = /(<dfn\b[^<>]{0,500}?\bdata-term\s*=\s*["']?)([a-z0-9-]+)/gi;
+const EXPLAINED_WORD = /(<dfn\b[^<>]{0,500}?\bdata-term\s*=\s*["']?)([a-z0-9-]+)/gi;
 
-/** The keys that texts of a file get for entries whose name the site has under another key. */
+/** Maps the keys of the file to the keys of entries that the site already has with the same name. */
 export async function planEntryKeys(checked: CheckedBackup, report: ReportBuilder): Promise<Map<string, string>> {
   const renamed = new Map<string, string>();
   for await (const batch of inBatches(readList(checked, "glossaryEntries"), { size: 200 })) {
@@ -23,7 +23,7 @@ export async function planEntryKeys(checked: CheckedBackup, report: ReportBuilde
     });
     for (const item of items) {
       const stored = byName.get(item.name);
-      // The same entry may have got another name on one of the two sites.
+      // The entry may have been renamed on one of the two sites.
       const isSameEntry = item.createdAt !== undefined && byKey.get(item.key)?.createdAt === item.createdAt;
       if (!stored || stored.key === item.key || isSameEntry) continue;
       renamed.set(item.key, stored.key);
@@ -35,5 +35,5 @@ export async function planEntryKeys(checked: CheckedBackup, report: ReportBuilde
 
 export function renameEntryKeys(content: string, renamed: ReadonlyMap<string, string>) {
   if (renamed.size === 0 || !content.includes("<dfn")) return content;
-  return content.replace(TERM, (_, start: string, key: string) => start + (renamed.get(key) ?? key));
+  return content.replace(EXPLAINED_WORD, (_, start: string, key: string) => start + (renamed.get(key) ?? key));
 }

@@ -5,7 +5,7 @@ import { readDoi, readPmid } from "@/sources/identifiers";
 
 type Work = { csl: CslItem; createdAt?: string | undefined };
 
-/** As the database compares them. */
+/** The identifiers in the form in which the database compares them. */
 export const doiOf = ({ DOI }: CslItem) => DOI && (readDoi(DOI) ?? DOI).toLowerCase();
 export const pmidOf = ({ PMID }: CslItem) => PMID && (readPmid(PMID) ?? PMID);
 

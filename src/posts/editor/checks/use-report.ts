@@ -5,7 +5,7 @@ import type { GlossaryEntry } from "@/rich-text/terms/glossary-cache";
 import type { CheckedText } from "./checked-text";
 import { findProblems, type Report } from "./find-problems";
 
-/** After the last keystroke. */
+/** The pause after the last keystroke. */
 const PAUSE_MS = 700;
 
 /** What the checks found, updated shortly after the writer pauses. Undefined until the first result. */

@@ -31,7 +31,7 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
   if (!newest) return <DraftsOfOthers drafts={drafts.ofOthers} />;
 
   async function restore(draft: RecoverableDraft) {
-    // What is in the form stays on the server, beside the draft that replaces it here.
+    // The text in the form stays on the server, separate from the draft that replaces it here.
     if (!isUnchanged()) await drafts.sync.finish();
     const form = cloneForm(getValues());
     const { id, base: stored } = saving.saved.current;

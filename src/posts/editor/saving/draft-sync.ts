@@ -30,7 +30,7 @@ type CurrentDraft = DraftLink & {
   /** What the server has, and what is on its way there. */
   sent: Sent | undefined;
   sending?: Sent | undefined;
-  /** It was saved or discarded, so a request that arrives later must not bring it back. */
+  /** The draft was saved or discarded, so a request that arrives later must not bring it back. */
   isOver?: boolean;
   /** The open editors whose text this draft continues. */
   editors: Set<string>;

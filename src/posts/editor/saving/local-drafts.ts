@@ -132,7 +132,7 @@ export async function listAbandonedDrafts(
 export async function deleteLinkedDrafts(owner: string, id: string) {
   const drafts = await listLocalDrafts(owner).catch(() => []);
   for (const draft of drafts.filter(({ link }) => link?.id === id)) {
-    // One that can't be deleted is offered again, which loses nothing.
+    // A draft that can't be deleted is offered again, which loses nothing.
     if (await isEditorClosed(draft.id)) await deleteLocalDraft(draft.id).catch(() => {});
   }
 }

@@ -17,7 +17,7 @@ export type PostPart = {
   read: Read;
 };
 
-/** For fields that are not plain text. */
+/** Turn fields that are not plain text into text. */
 const readers: { [Name in PostFieldName]?: Read } = {
   categoryId: ({ categoryId }, { categories }) =>
     categoryId === null ? "Uncategorized" : (categories.get(categoryId) ?? "A deleted category"),

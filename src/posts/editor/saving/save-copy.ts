@@ -44,7 +44,7 @@ export async function saveCopyOnce(
 async function saveAgain(context: SaveContext, current: WorkingCopy | null, merged: string[]): Promise<boolean> {
   const { saved } = context;
   if (!current) {
-    // It was published or discarded. These words are kept as a new one.
+    // The copy was published or discarded. This text is kept as a new copy.
     const { id, version } = saved.current;
     saved.current = { id, version, base: livePostOf(saved.current) };
     return saveCopyOnce(context, merged, true);

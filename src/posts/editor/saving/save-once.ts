@@ -126,7 +126,7 @@ async function mergeAndSave(
   return merge ? saveOnce(context, [...merged, ...merge]) : false;
 }
 
-/** As above, for a working copy that somebody else has saved. */
+/** The same conflict for a working copy that somebody else has saved. */
 export function mergeWithCopy(context: SaveContext, copy: WorkingCopy, target: SaveTarget) {
   const { saved, copyIds } = context;
   const { id, version = 0, base, copy: open } = saved.current;

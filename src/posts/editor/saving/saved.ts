@@ -7,7 +7,7 @@ import type { PostVersion } from "./send-post";
 /** The working copy that is open in the editor. */
 export type OpenCopy = {
   revision: number;
-  /** The post as it was when the copy was begun. */
+  /** The post as it was when the copy was started. */
   live: PostForm;
   savedBy: string;
   savedAt: string;
@@ -28,7 +28,7 @@ export const livePostOf = ({ base, copy }: Saved) => copy?.live ?? base;
 
 export function savedCopyOf(id: number | undefined, copy: WorkingCopy): Saved {
   const { version, revision, fields, userName, updatedAt } = copy;
-  // When the version that the copy was begun from is no longer known, publishing asks about every difference.
+  // When the version that the copy started from is no longer known, publishing asks about every difference.
   const unknown = { ...emptyPost, isPublished: true, published: fields.published };
   const live = copy.base ? formOf(copy.base) : unknown;
   return { id, version, base: fields, copy: { revision, live, savedBy: userName, savedAt: updatedAt } };

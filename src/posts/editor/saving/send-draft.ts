@@ -55,6 +55,6 @@ export async function fetchWorkingDraft(id: string) {
     throw error;
   });
   if (!draft) return undefined;
-  // When the version that the draft was begun from is no longer known, saving asks about every difference.
+  // When the version that the draft started from is no longer known, saving asks about every difference.
   return { ...draft, base: draft.base ? formOf(draft.base) : emptyPost };
 }
