@@ -1,6 +1,6 @@
 type TheirVersionProps = { what: string; values: readonly (readonly [label: string, value: string])[] };
 
-/** What somebody else has saved since a form was opened, above its fields. */
+/** Shows above a form's fields what somebody else has saved since it was opened. */
 export const TheirVersion = ({ what, values }: TheirVersionProps) => (
   <div className="rounded-box border border-rule p-3 text-sm">
     <p className="font-medium">The {what} as the other person saved it:</p>

@@ -169,12 +169,12 @@ test("only signed-in users see and change authors; the editor offers those with 
   expect(await (await app.request("/admin/authors", { headers: session })).text()).toContain("without a record");
 });
 
-test("an author whom somebody else has changed since is not overwritten, and the answer has their version", async () => {
+test("an author whom somebody else has changed is not overwritten, and the response contains their version", async () => {
   const call = await adminCalls();
   const { id } = (await call("POST", api, priya)).body;
   const { updatedAt } = (await call("GET", `${api}?page=1`)).body.items[0];
-  const save = (biography: string, seenAt: string) =>
-    call("PATCH", `${api}/${id}`, { ...priya, biography, updatedAt: seenAt });
+  const save = (biography: string, openedVersion: string) =>
+    call("PATCH", `${api}/${id}`, { ...priya, biography, updatedAt: openedVersion });
   expect((await save("Theirs.", updatedAt)).status).toBe(200);
   const refused = await save("Mine.", updatedAt);
   expect(refused).toMatchObject({ status: 409, body: { code: "changed", current: { id, biography: "Theirs." } } });
