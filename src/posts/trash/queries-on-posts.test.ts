@@ -15,7 +15,6 @@ const exceptions: { [declaration: string]: string } = {
   "content-file/import/queries.ts: findTakenUuids": "A post in the trash keeps its permanent id.",
   "content-file/import/queries.ts: findUuidsOf": "A post in the trash keeps its permanent id.",
   "content-file/import/temporary-tables/queries.ts: markOutdatedPosts": "A restored post must be up to date.",
-  "content-file/import/sources/queries.ts: adoptKeys": "A restored post must be up to date.",
   "content-file/import/temporary-tables/queries.ts: haveSlugsBeenTaken": "A post in the trash keeps its slugs.",
   "glossary/admin-queries.ts: selectEntries": "It says whether the article for further reading is in the trash.",
   "images/admin-queries.ts: imagesAbout": "A post in the trash still uses its images.",

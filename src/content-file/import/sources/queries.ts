@@ -1,9 +1,9 @@
 import { db, type Transaction } from "@db/client";
-import { posts, sources } from "@db/schema";
+import { sources } from "@db/schema";
 import { inArray, or, sql } from "drizzle-orm";
 
 import { batchesOf } from "@/lib/async/batches";
-import { OUTDATED } from "@/posts/writing/renderer-version";
+import { markPostsReferringTo } from "@/posts/writing/rerender-posts";
 
 import { changedDuringImport } from "../changed-during-import";
 
@@ -33,10 +33,9 @@ export async function adoptKeys(tx: Transaction, adopted: ReadonlyMap<number, st
     const changed = await tx.execute(sql`update ${sources} set former_keys = former_keys || adopted.keys
       from jsonb_to_recordset(${rows}::jsonb) as adopted (id int, keys jsonb) where ${id} = adopted.id returning ${id}`);
     if (changed.length < batch.length) throw changedDuringImport();
-    const marks = batch.flatMap(([, keys]) => keys.map((former) => `ref:${former}`));
-    await tx
-      .update(posts)
-      .set({ rendererVersion: OUTDATED })
-      .where(sql`marks_in(${posts.content}) && ${sql.param(marks)}::text[]`);
+    await markPostsReferringTo(
+      tx,
+      batch.flatMap(([, keys]) => keys.map((former) => `ref:${former}`)),
+    );
   }
 }
