@@ -70,7 +70,7 @@ test("with the keyboard alone, an entry is added with further reading, found by 
   await expect(row).toBeHidden();
 });
 
-test("a name of another entry is refused at its field, and what was typed stays", async ({
+test("a name of another entry is refused at its field, and the typed text stays", async ({
   signedIn: page,
   allowProblem,
 }) => {
@@ -112,7 +112,7 @@ test("when somebody else changes an entry meanwhile, both versions are shown and
   await expect(page.getByRole("row").filter({ hasText: name })).toContainText("My definition.");
 });
 
-test("an entry that a text names is not deleted; the texts are listed @phone", async ({ signedIn: page }) => {
+test("an entry that a text refers to is not deleted, and the texts are listed @phone", async ({ signedIn: page }) => {
   const name = uniqueName("Word");
   const { key } = await makeEntry(page, { name });
   const title = uniqueName("Explains");
@@ -165,7 +165,7 @@ test("search replaces a lay word by the entry's name, says so, and links to the 
   await expect(page.getByRole("main").getByRole("listitem").first()).not.toContainText("What azoospermia means");
 });
 
-test("suggestions know lay words, too", async ({ page }) => {
+test("suggestions also understand lay words", async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("combobox", { name: "Search articles" }).filter({ visible: true });
   await box.fill("no sperm");
@@ -176,7 +176,7 @@ test("suggestions know lay words, too", async ({ page }) => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the link back to what was typed works", async ({ page }) => {
+  test("the link to the search as it was typed works", async ({ page }) => {
     await page.goto("/search?q=zero+sperm+count");
     await page.getByRole("link", { name: "Search for “zero sperm count” instead" }).click();
     await expect(page.getByText("Showing results for")).toHaveCount(0);

@@ -121,7 +121,7 @@ test("steps and pathways are dragged to their place, and Escape leaves them wher
   await remove(page, id);
 });
 
-test("what somebody else saved in the meantime is shown, and nothing is lost until one of the two is chosen", async ({
+test("the version that somebody else has saved is shown, and nothing is lost until one of the two is chosen", async ({
   signedIn: page,
   allowProblem,
 }) => {

@@ -110,7 +110,10 @@ test("a pasted reference is read, corrected and stored once", async ({ signedIn:
   await expect(text.locator(".rich-citation")).toHaveText(["1", "1"]);
 });
 
-test("what was pasted and chosen stays when the server can’t be reached", async ({ signedIn: page, allowProblem }) => {
+test("pasted references and chosen sources stay when the server can’t be reached", async ({
+  signedIn: page,
+  allowProblem,
+}) => {
   allowProblem(/Failed to load resource/);
   const text = await openRichText(page);
   await text.pressSequentially("Known");

@@ -92,7 +92,7 @@ test("a pasted reference is read, corrected and saved with the keyboard alone", 
   await expect(page.getByRole("row").filter({ hasText: title })).toContainText("Systematic review");
 });
 
-test("what another editor saved meanwhile is kept, and what both changed is asked about", async ({
+test("another editor's changes are kept, and a choice is offered where both changed the same field", async ({
   signedIn: page,
   allowProblem,
 }) => {

@@ -142,7 +142,7 @@ test("only addresses that browsers may open become links [T75]", () => {
   ]);
 });
 
-test("a page on the web is named by its site, and an archived copy follows it", () => {
+test("a web page is cited with the name of its site, followed by an archived copy", () => {
   const csl: Partial<CslItem> = {
     type: "webpage",
     DOI: "",

@@ -23,7 +23,7 @@ test("an explained word links to the glossary, and its definition follows the te
   );
 });
 
-test("a word whose entry is gone stays as plain text", () => {
+test("a word whose entry was deleted stays as plain text", () => {
   expect(render('<p>a <dfn data-term="gone">b <strong>c</strong></dfn></p>').rendered).toBe(
     "<p>a b <strong>c</strong></p>",
   );

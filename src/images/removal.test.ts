@@ -12,7 +12,7 @@ import { makePost } from "@/testing/setup";
 import type { PreparedImage } from "./prepare-image";
 import { storeImage } from "./queries";
 
-test("an image that a post, an older version or an import names is not removed", async () => {
+test("an image that a post, an older version or an import refers to is not removed", async () => {
   const { call, post } = await setUp();
   const [a, b, c] = [await makeImage("a"), await makeImage("b"), await makeImage("c")];
   await makeImage("d");

@@ -108,7 +108,7 @@ test.each([
   ]);
 });
 
-test("a later check replaces the result, and what was not checked stays", async () => {
+test("a later check replaces only the results of the addresses that it checked", async () => {
   await makeSources();
   await readFile("https://one.example\t404\nhttps://two.example/a,b?c=1\t500");
   await readFile("https://one.example\t200\nhttps://three.example/\tskipped");
@@ -130,7 +130,7 @@ test("a file that can't be read changes nothing and says why", async () => {
   expect(await statuses()).toEqual(Array(4).fill(["", false]));
 });
 
-test("other options are not understood", async () => {
+test("other options are refused", async () => {
   for (const line of [
     [],
     ["--urls", "--results", "x"],

@@ -77,7 +77,7 @@ test("invalid values are refused with a sentence for the field", async () => {
   expect(await call("PATCH", `${api}/${other.id}`, { ...justTold, updatedAt: other.updatedAt })).toEqual(taken);
 });
 
-test("a pathway that somebody else has changed in the meantime is not overwritten, and the response has their version", async () => {
+test("a pathway that somebody else has changed in the meantime is not overwritten, and the response contains their version", async () => {
   const call = await adminCalls();
   const { id, updatedAt } = (await call("POST", api, justTold)).body;
   const save = (title: string, openedVersion: string) =>
@@ -90,7 +90,7 @@ test("a pathway that somebody else has changed in the meantime is not overwritte
   expect((await save("Without", "yesterday")).body.fields).toEqual({ updatedAt: "Reload the page and try again" });
 });
 
-test("a pathway moves by one place or to a place, even when two move at the same time", async () => {
+test("a pathway moves by one place or to a given place, even when two move at the same time", async () => {
   const call = await adminCalls();
   const ids: number[] = [];
   for (const slug of ["a", "b", "c", "d"]) ids.push((await call("POST", api, { ...justTold, slug })).body.id);

@@ -38,7 +38,7 @@ test("mending a letter, a comma or a word that is there twice is a correction", 
   expect(findCorrections(before, two)).toHaveLength(2);
 });
 
-test("explaining words, or no longer explaining them, leaves the text as it is", () => {
+test("explaining words, or no longer explaining them, does not change the text", () => {
   const term = (words: string) => `<dfn data-term="ward">${words}</dfn>`;
   const words = edited("Bring a book", `Bring ${term("a book")}`);
   expect(findCorrections(before, words)).toEqual([]);

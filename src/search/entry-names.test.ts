@@ -48,7 +48,7 @@ test("an entry's other name finds the articles about it, the one for further rea
   expect((await page("q=azoospermia")).notice).toBe("");
 });
 
-test("other words in the text count too", async () => {
+test("other words in the text count, too", async () => {
   const call = await adminCalls();
   const readOn = await makePost({ title: "Where to begin", slug: "begin" });
   await makePost({ title: "Azoospermia", slug: "meaning" });
@@ -118,7 +118,7 @@ test("names with any characters are found, and shown as text", async () => {
   expect((await page("q=%3Cb%3Ex+b+y")).notice).toContain("syndrome (&lt;b&gt;x&lt;/b&gt; &amp; “y”)");
 });
 
-test("the longest name counts, and part of an entry's own name is not an other name", () => {
+test("the longest name counts, and part of an entry's own name does not count as another name", () => {
   const make = (name: string, otherNames: string[] = []) => ({ name, otherNames, readOn: null });
   const micro = make("micro-TESE", ["mTESE"]);
   const plain = make("testicular extraction", ["TESE", "extraction"]);
@@ -137,7 +137,7 @@ test("the longest name counts, and part of an entry's own name is not an other n
   expect(found("")).toBeUndefined();
 });
 
-test("entries whose names an import repeats do no harm", async () => {
+test("entries with repeated names from an import do no harm", async () => {
   await makePost({ title: "One", slug: "one" });
   await makePost({ title: "Two", slug: "two" });
   await db.insert(glossaryEntries).values([

@@ -137,7 +137,7 @@ test("only signed-in users use the library", async () => {
   for (const path of [api, `${api}/by-key?keys=aaaaaa`]) expect((await app.request(path)).status).toBe(401);
 });
 
-test("a source that any text names is not deleted, and the places are listed", async () => {
+test("a source that any text refers to is not deleted, and the places are listed", async () => {
   const call = await adminCalls();
   const { id } = await makeSource("aaaaaa", {}, { formerKeys: ["former"] });
   const post = await makePost({

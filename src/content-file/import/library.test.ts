@@ -23,7 +23,7 @@ test("imported articles show the sources of their file", async () => {
   expect(await contentOf("moved")).toContain('<li id="ref-k7f3q2">');
 });
 
-test("articles that cite a missing source get it from a later import", async () => {
+test("articles that cite a missing source show it after a later import", async () => {
   await makeSource("k7f3q2", {}, { formerKeys: ["m2x9aa"] });
   const { text } = await exportAll();
   await db.delete(sources);

@@ -44,7 +44,7 @@ test("a test goes to the signed-in user, and a refusal is shown in the server's 
   expect((await call("POST", `${api}/test`, {})).status).toBe(409);
 });
 
-test("the screen has settings, records and what is uncertain, which can be settled once", async () => {
+test("the screen shows settings, DNS records and uncertain emails, which can be settled once", async () => {
   await using smtp = await startSmtpServer();
   using _ = useMail(mailSettings(smtp.port));
   const content = writeMail({ subject: "Hello", paragraphs: ["Hello."] });
@@ -104,7 +104,7 @@ async function problemsOf(raw: string) {
   return (await checkMessage(raw)).filter(({ state }) => state === "bad").map(({ title }) => title);
 }
 
-test("a message is checked: what is repeated, unsigned, without https, without text or with remote content is a problem", async () => {
+test("a check of a message reports wrong headers and signatures, failed authentication, a missing text part and remote content", async () => {
   const raw = await compose();
   expect(await problemsOf(raw)).toEqual([]);
   expect(await problemsOf(`\n\n${raw.replaceAll("\r\n", "\n")}`)).toEqual([]);
@@ -133,7 +133,7 @@ test.each([
   expect(remoteResources(html)).toHaveLength(count);
 });
 
-test("odd messages are answered, too", async () => {
+test("unusual messages get a response, too", async () => {
   const call = await adminCalls();
   for (const message of [
     "\0\0",

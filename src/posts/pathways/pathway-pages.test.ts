@@ -53,7 +53,7 @@ test("/start/{slug} lists the public steps in their order, numbered, with the re
   });
 });
 
-test("a pathway that is unknown or has nothing for readers answers 404 and is not on Home, /start or the sitemap", async () => {
+test("a pathway that is unknown or has nothing for readers returns 404 and is not on Home, /start or the sitemap", async () => {
   await makePathway("told", await hidden());
   for (const path of ["/start", "/start/told", "/start/unknown", "/start/Told", "/start/%00"]) {
     expect([path, (await read(path)).status]).toEqual([path, 404]);

@@ -69,7 +69,7 @@ describe("publishing a working copy", () => {
 });
 
 describe("PATCH", () => {
-  test("keeps the copy, and deletes it when it names its revision", async () => {
+  test("keeps the copy, and deletes it when the request states its revision", async () => {
     const { id, call, save, post, read } = await copyOfPost();
     const { body: copy } = await save({ title: "In the draft" });
     const { tags, isFeatured, ...fields } = await post();

@@ -42,7 +42,7 @@ test("a changed source is stored, and only the posts that refer to it or a key m
   expect((await call("PATCH", `${api}/${source.id}`, { csl: { title: "" } })).status).toBe(400);
 });
 
-test("a change is refused when somebody else changed the source first, and a repeated one is not", async () => {
+test("a change is refused when somebody else changed the source first, but not when the same change is sent twice", async () => {
   const call = await adminCalls();
   const { id, updatedAt } = await makeSource("aaaaaa");
   const mine = { csl: article({ title: "Mine" }), updatedAt };

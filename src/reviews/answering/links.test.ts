@@ -19,7 +19,7 @@ test("the token of a link is stored only as a hash, and a new link ends the old 
   expect((await readPage(new URL(renewed.body.link).pathname)).status).toBe(200);
 });
 
-test("links that were revoked or have expired answer 410, unknown ones 404, and neither says what they were for [T71]", async () => {
+test("links that were revoked or have expired return 410, unknown ones 404, and no response says what they were for [T71]", async () => {
   const post = await makePost({ title: "Reading a result" });
   const one = await askForReview(post.id, await makeReviewer());
   const other = await askForReview(post.id, await makeReviewer(), {}, one.call);

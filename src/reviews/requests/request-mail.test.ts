@@ -43,7 +43,7 @@ test("a request with an address is emailed there, and its link opens the review"
   expect(stored).not.toContain(path.split("/").at(-1) ?? "");
 });
 
-test("without an address nothing is mailed; a wrong one, or one without mail, asks nobody", async () => {
+test("without an address no email is sent; an invalid address, or one on a site without email, creates no request", async () => {
   using _ = useMail(mailSettings(25));
   await makeUser();
   expect((await ask(undefined)).status).toBe(201);

@@ -26,7 +26,7 @@ test("a broken BibTeX entry does not spoil the others", () => {
   expect(found[2]?.csl.publisher).toBe("P");
 });
 
-test("RIS without an end, and references after it, are read", () => {
+test("RIS without an end tag, and the references after it, are read", () => {
   const text = "TY  - JOUR\nTI  - First\nPY  - 2001\nTY  - BOOK\nTI  - Second\n\n10.1000/xyz123\n";
   expect(readReferences(text).map(({ csl }) => csl.title || csl.DOI)).toEqual(["First", "Second", "10.1000/xyz123"]);
 });
@@ -51,7 +51,7 @@ test("characters that a database or a page can't hold are left out", () => {
   expect(first?.csl.title).toMatch(/^Abc\u{fffd}?d\u{fffd}?e<script>f<\/script>$/u);
 });
 
-test("too much text gives a sentence", () => {
+test("text that is too long is refused with a sentence", () => {
   expect(problems("x".repeat(MAX_TEXT_LENGTH + 1))).toEqual([expect.stringContaining("too long")]);
   const many = readReferences(
     "10.1000/x\n".repeat(3) + Array.from({ length: 700 }, (_, at) => `10.1000/${at}`).join("\n"),
@@ -110,7 +110,7 @@ test.each(Object.entries(hostile))(
   20_000,
 );
 
-test("titles stay when the text around them is odd", () => {
+test("titles are kept when the text around them is malformed", () => {
   expect(titles("TY  - JOUR\nTI  - Sperm: 5 < 10 & p<0.05 in <5 men\nER  -")).toEqual([
     "Sperm: 5 < 10 & p<0.05 in <5 men",
   ]);

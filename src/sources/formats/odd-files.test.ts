@@ -22,7 +22,7 @@ test("numbers, headers and comments that programs write between references are i
   ).toEqual(["One", "Two"]);
 });
 
-test("an abstract with blank lines belongs to its reference, and a title with an odd line break is whole", () => {
+test("an abstract with blank lines belongs to its reference, and a title with an unexpected line break is kept whole", () => {
   const text =
     "TY  - JOUR\nTI  - One: \u2028two\nAB  - Background\n\nMethods. We searched until 2015 and read everything that there was.\n\nKW  - a\nER  -\n";
   expect(titles(text + text.replace("One", "Other"))).toEqual(["One: two", "Other: two"]);
@@ -48,7 +48,7 @@ test("EndNote's RIS: the day without its year, an issue in M1, the proceedings i
   expect(read(text)[1]?.issued).toBeUndefined();
 });
 
-test("what can’t be an issue is left out, and everything else is as short as the library stores it", () => {
+test("values that can’t be an issue are left out, and all others are shortened to the library's limits", () => {
   const long = "word ".repeat(900);
   const tags = ["TI", "T2", "J2", "PB", "CY", "ET", "VL", "IS", "LA", "DO", "UR"].map((tag) => `${tag}  - ${long}`);
   const [csl] = read(`TY  - JOUR\n${tags.join("\n")}\nAU  - ${long}\nER  -`);

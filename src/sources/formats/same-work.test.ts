@@ -169,7 +169,7 @@ test("a work in several formats becomes one reference in Vancouver style", () =>
   );
 });
 
-test("full names, and the day, come out the same from formats that have them", () => {
+test("full names, and the day, are the same in all formats that have them", () => {
   const author = [
     { family: "Halpern", given: "Scott D" },
     { family: "Müller", given: "Peter A" },
@@ -192,7 +192,7 @@ test("identifiers alone are filled in by a format that is pasted with them", () 
   expect(readReferences(`10.1056/NEJMSA020632\n\n${risOf2011}`)[0]?.csl.title).toStartWith("Solid-organ");
 });
 
-test("chapters that all have the DOI of their book stay apart", () => {
+test("chapters that all have the DOI of their book stay separate sources", () => {
   const chapter = (title: string) => `TY  - CHAP\nTI  - ${title}\nT2  - Andrology\nDO  - 10.1007/978-3-319\nER  -\n`;
   expect(readReferences(chapter("One") + chapter("Two")).map(({ csl }) => csl.title)).toEqual(["One", "Two"]);
 });

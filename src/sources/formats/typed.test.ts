@@ -116,7 +116,7 @@ test.each(typed)("a typed reference: %s", (text, reference, ids = "") => {
   expect(idsOf(text)).toEqual([ids]);
 });
 
-test("a typed text whose parts can't be told apart is the title, with its identifiers", () => {
+test("typed text whose parts can't be distinguished becomes the title, with its identifiers", () => {
   expect(readReferences("What my clinic's leaflet says about sperm (2003), https://example.org/leaflet")).toEqual([
     {
       csl: {
@@ -139,7 +139,7 @@ test("a typed reference with “et al.” asks for the other authors", () => {
   ]);
 });
 
-test("a list of typed references is cut where the next one starts", () => {
+test("a list of typed references is split where the next one starts", () => {
   const [first = "", second = ""] = typed.map(([text]) => text.replace(/^\[2\] /, ""));
   const wrapped = (text: string) => text.replace(/(.{40}\S*) /g, "$1\n   ");
   const lists = [`${first}\n${second}`, `${first}\n\n${second}`, `1. ${wrapped(first)}\n2. ${wrapped(second)}`];

@@ -36,7 +36,7 @@ async function later(time: string) {
   await db.update(mails).set({ claimedAt: sql`${mails.claimedAt} - ${time}::interval` as never });
 }
 
-test("a new address gets an email, and is on the list once the button is pressed [A20]", async () => {
+test("a new address gets an email, and is on the list once the button is clicked [A20]", async () => {
   const response = await signUpFor("ada@example.org");
   expect([response.status, await response.json()]).toEqual([201, { pending: true }]);
   expect(await db.$count(subscribers)).toBe(0);
@@ -64,7 +64,7 @@ test("a new address gets an email, and is on the list once the button is pressed
   expect(await db.$count(subscribers)).toBe(1);
 });
 
-test("known, unknown, pending and suppressed addresses get the same answer, and the same row is stored [A20]", async () => {
+test("known, unknown, pending and suppressed addresses get the same response, and the same row is stored [A20]", async () => {
   await addSubscriber("known@example.org");
   const left = await addSubscriber("left@example.org");
   await unsubscribe(left.uuid);
@@ -121,7 +121,7 @@ test("an address gets at most one confirmation in ten minutes and five in a week
   expect(await db.$count(subscribers)).toBe(1);
 });
 
-test("50 simultaneous sign-ups of one address cause one email, and 20 presses of its button one subscriber", async () => {
+test("50 simultaneous sign-ups of one address cause one email, and 20 clicks on its button one subscriber", async () => {
   await Promise.all(Array.from({ length: 50 }, () => signUpFor("ada@example.org")));
   await Promise.all([sendMails(), sendMails(), sendMails()]);
   expect(sentTo()).toEqual(["ada@example.org"]);
@@ -131,7 +131,7 @@ test("50 simultaneous sign-ups of one address cause one email, and 20 presses of
   expect(await db.$count(subscribers)).toBe(1);
 });
 
-test("a link is too old after a week, and the sign-up is deleted then", async () => {
+test("a link expires after a week, and the sign-up is deleted then", async () => {
   await signUpFor("ada@example.org");
   await sendMails();
   const path = pathIn(lastRaw(), "confirm");
@@ -164,7 +164,7 @@ test("confirming lifts a suppression, and nothing else does", async () => {
   expect([await db.$count(suppressions), await db.$count(subscribers)]).toEqual([0, 1]);
 });
 
-test("what a bot fills in gets the same response and is not stored", async () => {
+test("a bot's form gets the same response and is not stored", async () => {
   const response = await signUpFor("ada@example.org", { website: "https://spam.example" });
   expect([response.status, await response.json()]).toEqual([201, { pending: true }]);
   expect(await db.$count(signUps)).toBe(0);

@@ -89,7 +89,7 @@ test("unsubscribing removes everything with the address, including waiting email
   expect(hash).not.toBe(new Bun.CryptoHasher("sha256").update(canary).digest("hex"));
 });
 
-test("the page of a subscriber shows everything that is stored, as JSON too, and changes topics", async () => {
+test("the page of a subscriber shows everything that is stored, even as JSON, and changes topics", async () => {
   await makeCategory("Hormones");
   await makeCategory("Genes");
   const kept = {
@@ -120,7 +120,7 @@ test("the page of a subscriber shows everything that is stored, as JSON too, and
   }
 });
 
-test("a subscriber whom an administrator deletes stays off the list too", async () => {
+test("a subscriber whom an administrator deletes stays off the list, too", async () => {
   const { id } = await addSubscriber("ada@example.org");
   const call = await adminCalls();
   expect(await call("DELETE", `/api/admin/subscribers/${id}`)).toEqual({

@@ -61,7 +61,7 @@ test("a work that the site has under another key gets the file's keys as former 
   expect(await library()).toHaveLength(2);
 }, 30_000);
 
-test("a key that belongs to another work of the site is replaced, in the text and its history too", async () => {
+test("a key that belongs to another work of the site is replaced in the text and its history", async () => {
   await makeSource("aaaaaa", { title: "From the file", DOI: "10.1000/file" }, { formerKeys: ["oldest", "former"] });
   const text = await exportSite("aaaaaa", "zzzzzz", "oldest");
   await makeSource("aaaaaa", { title: "Another work", DOI: "10.1000/other" });
@@ -104,7 +104,7 @@ test("when a key and an identifier belong to two entries, the texts cite the wor
   expect(await library()).toHaveLength(2);
 });
 
-test("a work that a file has twice is added once, with both keys, by a restore too", async () => {
+test("a work that a file contains twice is added once, with both keys, even by a restore", async () => {
   await makeSource("aaaaaa", { title: "First", DOI: "10.1000/a" });
   const text = await exportSite("aaaaaa", "bbbbbb");
   const file = JSON.parse(text);
