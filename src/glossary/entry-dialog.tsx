@@ -94,7 +94,7 @@ export function EntryDialog({ entry, name = "", onSaved, onClose }: EntryDialogP
         label="Other names"
         rows={5}
         spellCheck={false}
-        hint="Everyday words, abbreviations and misspellings that people search for, one on each line or separated by commas."
+        hint="Only for search: readers don’t see them. Everyday words, abbreviations and misspellings that people search for, one on each line or separated by commas."
         error={errors.otherNames?.message}
         {...form.register("otherNames")}
       />

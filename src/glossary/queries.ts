@@ -21,15 +21,15 @@ export async function findDefinitions(
 }
 
 /** `readOn` is the permanent id of an article. */
-export type EntryNames = { name: string; otherNames: string[]; readOn: string | null };
+export type EntryNames = { key: string; name: string; otherNames: string[]; readOn: string | null };
 
 /** The oldest entry first. */
 export const listEntryNames = (): Promise<EntryNames[]> =>
-  db.select({ name, otherNames, readOn }).from(glossaryEntries).orderBy(asc(id));
+  db.select({ key, name, otherNames, readOn }).from(glossaryEntries).orderBy(asc(id));
 
 /** Changes when a name or an article for further reading does. Reading it is much cheaper than reading the names of a large glossary. */
 export async function findNamesHash() {
-  const row = sql<string>`md5(concat_ws('|', ${id}, ${name}, ${otherNames}, ${readOn}))`;
+  const row = sql<string>`md5(concat_ws('|', ${id}, ${key}, ${name}, ${otherNames}, ${readOn}))`;
   const [found] = await db
     .select({ hash: sql<string | null>`md5(string_agg(${row}, '' order by ${id}))` })
     .from(glossaryEntries);

@@ -8,6 +8,7 @@ import { listUrl } from "./article-lists/article-list";
 import { FeaturedCard } from "./featured-card";
 import type { HomeList } from "./home-list";
 import { HomePathways } from "./pathways/home-pathways";
+import { ALL_PATHWAYS } from "./pathways/pathway-address";
 import type { PathwayLink } from "./pathways/queries";
 import type { Card } from "./queries";
 import type { GridProps } from "./use-article-grid";
@@ -35,7 +36,19 @@ export function HomePage({ featured, categories, list, cards, hasMore, pathways 
     >
       <Layout disclaimer>
         <div className="home page-width">
-          <h1 className="home-title font-display">Clear, calm reading about azoospermia and male-factor infertility</h1>
+          <div className="home-top">
+            <h1 className="home-title font-display">
+              Clear, calm reading about azoospermia and male-factor infertility
+            </h1>
+            {pathways.length > 0 && (
+              <p className="home-start">
+                Just told?{" "}
+                <a href={ALL_PATHWAYS} className="font-semibold text-primary underline underline-offset-4">
+                  Start here
+                </a>
+              </p>
+            )}
+          </div>
           {featured && <FeaturedCard post={featured} />}
           <section id="latest" aria-label="Articles" className="home-list">
             <Island

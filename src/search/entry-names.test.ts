@@ -43,9 +43,14 @@ test("an entry's other name finds the articles about it, the one for further rea
     ["begin", "life", "tests"],
     true,
   ]);
+  const { key } = (await db.select().from(glossaryEntries))[0] ?? {};
+  expect(replaced.html).toMatch(
+    new RegExp(`In plain words\\.</bdi> <a href="/glossary#${key}"[^>]*>Glossary</a></p><h2`),
+  );
   const literal = await page("q=no+sperm&literal=true");
   expect([literal.notice, literal.slugs]).toEqual(["", ["food"]]);
   expect((await page("q=azoospermia")).notice).toBe("");
+  expect(literal.html).not.toContain("In plain words.");
 });
 
 test("other words in the text count, too", async () => {
@@ -119,7 +124,7 @@ test("names with any characters are found, and shown as text", async () => {
 });
 
 test("the longest name counts, and part of an entry's own name does not count as another name", () => {
-  const make = (name: string, otherNames: string[] = []) => ({ name, otherNames, readOn: null });
+  const make = (name: string, otherNames: string[] = []) => ({ key: name, name, otherNames, readOn: null });
   const micro = make("micro-TESE", ["mTESE"]);
   const plain = make("testicular extraction", ["TESE", "extraction"]);
   const index = indexNames([micro, plain, make("count", ["mTESE", "sperm count zero"]), make("zero", ["sperm"])]);

@@ -16,6 +16,7 @@ export async function resolveSearch(text: string, { isLiteral = false } = {}) {
     typed,
     search: isOwnName ? typed : readSearch(before + entry.name + after),
     entry: {
+      key: entry.key,
       name: entry.name,
       readOn: entry.readOn,
       words: readSearch(entry.name).words,

@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 
+import { findDefinitions } from "@/glossary/queries";
 import { uncachedPage } from "@/site/render";
 import { isSearchable } from "@/site/search-box/search-text";
 
 import { searchPageInput } from "./input";
 import { pickPassage } from "./passage";
 import { searchWithPassages } from "./queries";
-import { resolveSearch } from "./resolve-search";
+import { type ResolvedSearch, resolveSearch } from "./resolve-search";
 import { queueSearch } from "./search-limit";
 import { SearchPage } from "./search-page";
 
@@ -17,21 +18,23 @@ export const searchRoutes = new Hono().get("/search", async (c) => {
   if (!isSearchable(text)) return uncachedPage(c, <SearchPage text={text} />);
   const outcome = await queueSearch(c, async (signal) => {
     const resolved = await resolveSearch(text, { isLiteral });
-    const { otherName, name } = resolved.entry ?? {};
-    return {
-      ...(await searchWithPassages(resolved, page, signal)),
-      replaced: name && otherName && { name, otherName },
-    };
+    return { ...(await searchWithPassages(resolved, page, signal)), replaced: await readReplaced(resolved) };
   });
   if ("result" in outcome) {
     const { total, replaced } = outcome.result;
-    const results = { hits: readHits(outcome.result), total, page, isLiteral, replaced: replaced || undefined };
+    const results = { hits: readHits(outcome.result), total, page, isLiteral, replaced };
     return uncachedPage(c, <SearchPage text={text} {...results} />);
   }
   const { status, error, retryAfter } = outcome.refusal;
   c.header("Retry-After", String(retryAfter));
   return uncachedPage(c, <SearchPage text={text} problem={error} />, status);
 });
+
+async function readReplaced({ entry }: ResolvedSearch) {
+  if (!entry?.otherName) return undefined;
+  const definition = (await findDefinitions([entry.key])).get(entry.key)?.definition;
+  return { key: entry.key, name: entry.name, otherName: entry.otherName, definition };
+}
 
 function readHits({ results, passages }: Pick<Awaited<ReturnType<typeof searchWithPassages>>, "results" | "passages">) {
   return results.map((result) => {

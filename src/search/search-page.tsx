@@ -1,4 +1,6 @@
+import { oneLine } from "@/lib/text/one-line";
 import { formatDate } from "@/lib/time/dates";
+import { GLOSSARY_PATH } from "@/posts/glossary/glossary-address";
 import { Document } from "@/site/document";
 import { Layout } from "@/site/layout";
 import { SearchForm } from "@/site/search-box/search-form";
@@ -11,7 +13,7 @@ import type { PassagePart } from "./passage";
 type Hit = SearchResult & { excerpt: string; passage: PassagePart[] | undefined };
 
 /** The glossary entry whose name replaced another name in the text. */
-type Replaced = { name: string; otherName: string };
+type Replaced = { key: string; name: string; otherName: string; definition: string | undefined };
 
 /** `hits` are those of one page, `total` counts all matches. */
 type SearchPageProps = Partial<OutcomeProps> & { text: string; problem?: string };
@@ -46,7 +48,7 @@ type OutcomeProps = {
 
 function Outcome({ text, hits = [], total = hits.length, page = 1, isLiteral = false, replaced }: OutcomeProps) {
   if (!isSearchable(text)) return <Hint>Please type at least three characters.</Hint>;
-  const notice = replaced && <ReplacedNotice text={text} {...replaced} />;
+  const notice = replaced && <ReplacedNotice text={text} replaced={replaced} />;
   if (hits.length === 0) {
     return (
       <>
@@ -80,17 +82,27 @@ function Outcome({ text, hits = [], total = hits.length, page = 1, isLiteral = f
 
 const literalUrl = (text: string) => `${searchUrl(text)}&literal=true`;
 
-const ReplacedNotice = ({ text, name, otherName }: Replaced & { text: string }) => (
-  <p className="mt-8 wrap-anywhere">
-    Showing results for{" "}
-    <b>
-      <bdi>{name}</bdi>
-    </b>{" "}
-    (<bdi>{otherName}</bdi>).{" "}
-    <a href={literalUrl(text)} className="underline underline-offset-4">
-      Search for “{text}” instead
-    </a>
-  </p>
+const ReplacedNotice = ({ text, replaced }: { text: string; replaced: Replaced }) => (
+  <>
+    <p className="mt-8 wrap-anywhere">
+      Showing results for{" "}
+      <b>
+        <bdi>{replaced.name}</bdi>
+      </b>{" "}
+      (<bdi>{replaced.otherName}</bdi>).{" "}
+      <a href={literalUrl(text)} className="underline underline-offset-4">
+        Search for “{text}” instead
+      </a>
+    </p>
+    {replaced.definition && (
+      <p className="mt-3 wrap-anywhere">
+        <bdi>{oneLine(replaced.definition)}</bdi>{" "}
+        <a href={`${GLOSSARY_PATH}#${replaced.key}`} className="underline underline-offset-4">
+          Glossary
+        </a>
+      </p>
+    )}
+  </>
 );
 
 type SearchPagesProps = { url: string; total: number; page: number };

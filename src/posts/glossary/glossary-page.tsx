@@ -78,14 +78,13 @@ function Group({ group: { letter, id, entries } }: { group: LetterGroup<ShownEnt
   );
 }
 
-function Entry({ entry: { key, name, definition, otherNames, article } }: { entry: ShownEntry }) {
+function Entry({ entry: { key, name, definition, article } }: { entry: ShownEntry }) {
   return (
     <div id={key} className="mt-6">
       <dt className="font-semibold" dir={isRightToLeft(name) ? "auto" : undefined}>
         {name}
       </dt>
       <dd>{definition}</dd>
-      {otherNames.length > 0 && <dd className="text-muted">Other names and spellings: {otherNames.join(", ")}</dd>}
       {article && (
         <dd>
           Further reading:{" "}
@@ -112,12 +111,11 @@ function glossaryJsonLd(entries: ShownEntry[]) {
         description: DESCRIPTION,
         inLanguage: "en",
         isPartOf: { "@type": "WebSite", name: brand.name, url: env.SITE_URL },
-        hasDefinedTerm: entries.map(({ key, name, definition, otherNames }) => ({
+        hasDefinedTerm: entries.map(({ key, name, definition }) => ({
           "@type": "DefinedTerm",
           "@id": `${url}#${key}`,
           url: `${url}#${key}`,
           name,
-          ...(otherNames.length > 0 && { alternateName: otherNames }),
           description: definition,
         })),
       },

@@ -5,14 +5,14 @@ import { and, eq } from "drizzle-orm";
 import { oneLine } from "@/lib/text/one-line";
 import { isPublic } from "@/posts/is-public";
 
-const { key, name, definition, otherNames } = glossaryEntries;
+const { key, name, definition } = glossaryEntries;
 
 export type ShownEntry = Awaited<ReturnType<typeof listShownEntries>>[number];
 
-/** All entries in alphabetical order, with the article for further reading if it is public. */
+/** All entries in alphabetical order, with the article for further reading if it is public. Their other names are for search: readers must not meet slang and misspellings. */
 export async function listShownEntries() {
   const entries = await db
-    .select({ key, name, definition, otherNames, article: { slug: posts.slug, title: posts.title } })
+    .select({ key, name, definition, article: { slug: posts.slug, title: posts.title } })
     .from(glossaryEntries)
     .leftJoin(posts, and(eq(posts.uuid, glossaryEntries.readOn), isPublic));
   return entries
@@ -21,11 +21,10 @@ export async function listShownEntries() {
 }
 
 /** Imported texts may contain characters that change the direction of what follows. */
-const withPlainLines = <Entry extends { name: string; definition: string; otherNames: string[] }>(entry: Entry) => ({
+const withPlainLines = <Entry extends { name: string; definition: string }>(entry: Entry) => ({
   ...entry,
   name: oneLine(entry.name),
   definition: oneLine(entry.definition),
-  otherNames: entry.otherNames.map(oneLine),
 });
 
 const alphabet = new Intl.Collator("en", { numeric: true });

@@ -58,7 +58,8 @@ test("a pathway that is unknown or has nothing for readers returns 404 and is no
   for (const path of ["/start", "/start/told", "/start/unknown", "/start/Told", "/start/%00"]) {
     expect([path, (await read(path)).status]).toEqual([path, 404]);
   }
-  expect((await read("/")).text).not.toContain("Where to start");
+  const home = await read("/");
+  expect([home.text.includes("Where to start"), home.html.includes('href="/start"')]).toEqual([false, false]);
   expect((await read("/sitemap.xml")).html).not.toContain("/start");
 });
 
@@ -70,6 +71,7 @@ test("Home lists the first six in the editors' order, and /start and the sitemap
   const all = ["w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8"];
   expect(await linksOn("/")).toEqual(all.slice(0, 6));
   expect(/<a href="\/start"[^>]*>All 8 pathways</.test((await read("/")).html)).toBe(true);
+  expect(/<a href="\/start"[^>]*>Start here<.*?id="featured-title"/s.test((await read("/")).html)).toBe(true);
   expect(await linksOn("/start")).toEqual(all);
   expect(await linksOn("/sitemap.xml")).toEqual(all);
   expect((await read("/sitemap.xml")).html.includes("<loc>http://localhost:3000/start</loc>")).toBe(true);
