@@ -27,7 +27,7 @@ const embedded = env.DATABASE_URL
   ? undefined
   : new EmbeddedPostgres(env.DATA_DIR, {
       timeoutMs: queryTimeoutMs,
-      // Pending queries fail at once instead of waiting for the process to end.
+      // Pending queries fail immediately instead of waiting for the process to end.
       onLost: () => void client.end({ timeout: 0 }),
     });
 

@@ -135,7 +135,7 @@ export const reviewRequests = pgTable(
   ],
 );
 
-/** People who write. A post names its author in columns of its own, which are filled in from here. */
+/** People who write. A post has its own columns for its author, which are filled in from this table. */
 export const authors = pgTable(
   "authors",
   {

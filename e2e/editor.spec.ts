@@ -238,7 +238,7 @@ test("the whole form can be filled in with the keyboard", async ({ signedIn: pag
   await page.keyboard.press("Control+a");
   await page.keyboard.type(text.title);
   await page.keyboard.press("Tab");
-  // At once, as fast writers do.
+  // Typed without a pause, as fast writers do.
   await page.keyboard.type("First ");
   await expect(contentField(page)).toBeFocused();
   await expect(contentField(page)).toContainText("First ");

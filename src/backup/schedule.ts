@@ -19,7 +19,7 @@ const CHECK_INTERVAL_MS = 20_000;
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Makes backups when the schedule says so, and at once when the last one was missed. No failure in here ends the process. */
+/** Makes backups when the schedule says so, and immediately when the last one was missed. No failure here ends the process. */
 export function startSchedule() {
   const schedule = env.BACKUP_SCHEDULE;
   const isDue = watchSlots(schedule);

@@ -118,7 +118,7 @@ function imagesAbout(text: string) {
   const images = { sha256: postImages.sha256 };
   const isOfPost = eq(posts.id, postImages.postId);
   const isAuthor = and(eq(postImages.place, "author"), contains(posts.author, text));
-  // Each can use an index of its own.
+  // Each can use a separate index.
   return db
     .select(images)
     .from(postImages)

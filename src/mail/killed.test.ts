@@ -82,7 +82,7 @@ function start(url: string) {
   });
 }
 
-/** Kills the process at a random moment after it has begun to send. */
+/** Kills the process at a random moment after it has started to send. */
 function killSoon(child: ReturnType<typeof start>) {
   let isScheduled = false;
   return new WritableStream({

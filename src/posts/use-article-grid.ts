@@ -25,7 +25,7 @@ export function useArticleGrid(props: GridProps) {
   const indexToFocus = useRef<number>(undefined);
 
   useEffect(() => {
-    // The browser restores the scroll position only when the list is complete at once.
+    // The browser restores the scroll position only when the whole list is there immediately.
     const followHistory = () => {
       const next = readHomeList(new URLSearchParams(location.search));
       if (homeUrl(next) === homeUrl(list)) return;

@@ -47,7 +47,7 @@ function summarize(status: Facts["status"], reviews: PublicReview[]): Sentence[]
   }
   const { approval } = status;
   if (status.state === "changed") {
-    // Nobody knows whether a reviewed draft was ever published.
+    // It is unknown whether a reviewed draft was ever published.
     const text =
       approval.version === null
         ? "This article differs from the text that was reviewed on"

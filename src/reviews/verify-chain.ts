@@ -31,7 +31,7 @@ const hashedColumns = [
 ] as const satisfies (keyof StoredReview)[];
 
 export function hashOfReview(review: Omit<StoredReview, "id" | "hash">) {
-  // The database stores a remark's properties in an order of its own.
+  // The database stores a remark's properties in its own order.
   const remarks = review.remarks.map(({ passage, quote, text }) => [passage, quote, text]);
   const values = hashedColumns.map((name) => (name === "remarks" ? remarks : review[name]));
   return createHash("sha256").update(JSON.stringify(values)).digest("hex");

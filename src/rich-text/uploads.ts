@@ -3,7 +3,7 @@ export type UploadImage = (file: File) => Promise<StoredImage>;
 
 type Upload = { file: File; state: "uploading" | "failed"; message: string; stored?: string };
 
-/** Images being uploaded. Until it is stored, an image has a `blob:` address, which shows it at once. */
+/** Images being uploaded. Until it is stored, an image has a `blob:` address, which shows it immediately. */
 export class ImageUploads extends EventTarget {
   #uploads = new Map<string, Upload>();
 

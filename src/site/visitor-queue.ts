@@ -13,7 +13,7 @@ const hasOwnLimit = (path: string) => /^(\/api)?\/(admin|search)(\/|$)/.test(pat
 /** More concurrent requests would only slow down all of them, including those of signed-in users. */
 const enqueue = networkQueue({ concurrency: 16, maxWaiting: 128, maxWaitMs: 5000 });
 
-/** Limits visitors' requests that neither the cache nor a static file can serve: a few run, some wait, the rest are refused at once. */
+/** Limits visitors' requests that neither the cache nor a static file can serve: a few run, some wait, the rest are refused immediately. */
 export const queueVisitors = createMiddleware(async (c, next) => {
   if (hasOwnLimit(c.req.path)) return next();
   const outcome = await enqueue(c, async () => {

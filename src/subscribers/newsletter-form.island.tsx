@@ -113,6 +113,6 @@ function useSubscribe({ problem, hasMail }: { problem: string; hasMail: boolean 
 function explain(error: unknown) {
   const { status, message } = readProblem(error);
   if (status === 409) return "This email is already subscribed.";
-  // Retrying at once won't help, and the server's message says why.
+  // Retrying immediately won't help, and the server's message says why.
   return ((status === 429 || status === 503 || status === 507) && message) || "Failed to subscribe. Please try again.";
 }

@@ -45,7 +45,7 @@ export async function startSmtpServer({ security = "plain", password, behavior =
       stream.on("end", () => {
         const to = rcptTo.map(({ address }) => address);
         const answer = behavior.data?.(to[0] ?? "") ?? "accept";
-        // A server that hangs up may have accepted the email all the same.
+        // A server that hangs up may still have accepted the email.
         if (typeof answer !== "number") {
           const from = mailFrom ? mailFrom.address : "";
           const raw = Buffer.concat(chunks).toString();

@@ -43,7 +43,7 @@ export type PreparedContent = {
   /** Everything that the file contains, and what of it is new. */
   images: string[];
   addedImages: string[];
-  /** The former keys that sources of the site get, by their id. */
+  /** The additional former keys of the site's sources, by source id. */
   adoptedKeys: ReadonlyMap<number, string[]>;
 };
 

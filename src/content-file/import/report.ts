@@ -42,7 +42,7 @@ export class ReportBuilder {
     else this.notesLeftOut += 1;
   }
 
-  /** `namesOthers` adds notes on what has no results of its own. */
+  /** `namesOthers` adds notes on lists without separate results. */
   finish({ namesOthers }: { namesOthers: boolean }): ImportReport {
     const { results, skipped, notesLeftOut } = this;
     const notes = namesOthers ? [...this.notes, ...this.describeOthers()] : this.notes;

@@ -19,7 +19,7 @@ const GONE = "It is no longer there, or in the trash.";
 const FAILED = "Something went wrong on our side. Please look at it, and try again.";
 const CHANGED = "Somebody has changed it since, so it was left as it is.";
 
-/** Changes each post in a transaction of its own, so that one that can't be changed doesn't prevent the others. */
+/** Changes each post in a separate transaction, so that one that can't be changed doesn't prevent the others. */
 export async function changePosts(change: BulkChange, writer: Writer): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const id of change.ids) results.push(await orFailed(id, changePost(id, change, writer)));

@@ -29,7 +29,7 @@ function caretIn(text: Element | null) {
   if (!node || node === text || !text?.contains(node)) return undefined;
   const range = document.createRange();
   range.setStart(node, focusOffset ?? 0);
-  // An empty line has no rectangle of its own.
+  // An empty line has no rectangle.
   const line = node instanceof Element ? node : node.parentElement;
   return range.getClientRects()[0] ?? line?.getBoundingClientRect();
 }

@@ -91,7 +91,7 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
       return outcomes.onFailed({ message: "message" in result ? result.message : undefined });
     const next = savedOf(result.post);
     const unpublished = { isPublished: false, published: next.base.published };
-    // The text lacks what was changed in the post since the copy was begun, so the next save merges that.
+    // The text lacks changes made to the post since the copy was started, so the next save merges them.
     const isOld = copy && post.version !== version;
     const start = isOld ? { id: post.id, version, base: { ...copy.live, ...unpublished } } : next;
     saving.resume({ ...start, usedCopy }, { ...fields, ...unpublished });

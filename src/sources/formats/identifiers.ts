@@ -21,7 +21,7 @@ export function findDoi(text: string): string | undefined {
     if (/[)\]]$/.test(doi) && !isBalanced(doi)) doi = doi.slice(0, -1);
     if (isAddress) doi = doi.replace(afterDoi, "");
   }
-  // academic.oup.com puts a number of its own after the DOI.
+  // academic.oup.com adds its own number after the DOI.
   if (isAddress && /oup\.com/i.test(text)) doi = doi.replace(/^(10\.\d+\/[^/]+\/[^/]+)\/\d+$/, "$1");
   return /\/./.test(doi) ? doi : undefined;
 }

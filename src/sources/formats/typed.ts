@@ -12,7 +12,7 @@ const check = "Read from typed text. Check authors, title and date.";
 const checkFew = "Read from typed text, which names only the first authors. Check authors, title and date.";
 const unsure = "Authors, title and date could not be told apart, so the whole text is the title. Correct it.";
 
-/** A reference as people type or print it. Where its parts can't be told apart, the whole text is the title. */
+/** A reference as people type or print it. Where its parts can't be distinguished, the whole text is the title. */
 export function readTyped(text: string): ParsedReference {
   const whole = plainText(text, MAX_TYPED_LENGTH);
   const ids = identifiersIn(whole);

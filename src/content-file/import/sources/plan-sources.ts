@@ -17,7 +17,7 @@ import { doiOf, isSameWork, pmidOf } from "./same-work";
 /** As the schema of the file validates it. */
 type FileSource = ContentRow & Pick<typeof sources.$inferInsert, "key" | "formerKeys" | "csl" | "createdAt">;
 type Item = { position: number; item: FileSource };
-/** A source of the site or of the file that is kept, and the former keys that it gets. */
+/** A kept source of the site or of the file, and its additional former keys. */
 type Target = { key: string; formerKeys: string[]; stored?: StoredSource };
 type Known = { byKey: Map<string, StoredSource>; byDoi: Map<string, StoredSource>; byPmid: Map<string, StoredSource> };
 type Options = { replace: boolean; isWaymarkFile: boolean; report: ReportBuilder };
@@ -50,7 +50,7 @@ export class SourcePlan {
   /** The text with the keys that its sources have on this site. */
   textOf = (content: string) => renameKeys(content, this.renamed);
 
-  /** The former keys that sources of the site get, by their id. */
+  /** The additional former keys of the site's sources, by source id. */
   get adopted(): Map<number, string[]> {
     const targets = [...this.storedTargets].map(([id, { formerKeys }]) => [id, formerKeys] as const);
     return new Map(targets.filter(([, keys]) => keys.length > 0));

@@ -136,7 +136,7 @@ export function mergeWithCopy(context: SaveContext, copy: WorkingCopy, target: S
   // The form may be based on a later version of the article than the copy is. The merged text contains that version.
   const isLater = theirs.copy && version > copy.version;
   const next = isLater ? { ...theirs, version, copy: { ...theirs.copy, live: livePostOf(saved.current) } } : theirs;
-  // The copy lacks what was added to the article since it was begun. Nobody removed that.
+  // The copy lacks additions made to the article since it was started. Nobody removed them on purpose.
   const start = isLater && !open ? livePostOf(theirs) : base;
   return mergeForm(context, {
     ...{ base: isOwn ? copy.fields : start, theirs: copy.fields, next: next as Saved },
