@@ -41,7 +41,18 @@ test("a user is added after a password prompt, then deleted; users can't delete 
   await page.getByLabel("Full name").fill(name);
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Email").fill(`${username}@example.org`);
-  await page.getByLabel("Password", { exact: true }).fill("seven calm herons wade");
+  const password = page.getByLabel("Password", { exact: true });
+  await page.getByRole("button", { name: "Generate" }).click();
+  await expect(password).toHaveValue(/^\w{5}-\w{5}-\w{5}-\w{5}$/);
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(page.getByLabel("Confirm password")).toHaveValue(await password.inputValue());
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy password" }).click();
+  await expect(page.getByText("Password copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await password.inputValue());
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(password).toHaveAttribute("type", "password");
+  await password.fill("seven calm herons wade");
   await page.getByLabel("Confirm password").fill("seven calm herons wait");
   await page.getByRole("button", { name: "Create" }).click();
   await expect(page.getByLabel("Confirm password")).toHaveAccessibleDescription("Passwords do not match");
@@ -84,4 +95,13 @@ test("the password of someone else is reset by giving a temporary one", async ({
   const login = (typed: string) => page.request.post("/api/admin/login", { data: { username, password: typed } });
   expect((await login(password)).status()).toBe(401);
   expect((await login("nine calm herons wade")).status()).toBe(200);
+
+  await page.goto("/admin/dashboard");
+  await expect(page).toHaveURL(/\/admin\/choose-password/);
+  await page.getByRole("button", { name: "Show password" }).click();
+  await page.getByLabel("New password", { exact: true }).fill("ten calm herons wade");
+  await expect(page.getByLabel("New password", { exact: true })).toHaveAttribute("type", "text");
+  await page.getByLabel("Confirm new password").fill("ten calm herons wade");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page).toHaveURL("/admin/dashboard");
 });

@@ -199,7 +199,7 @@ test("a backup is made, restored, undone and deleted; a restore names only what 
   expect((await page.request.get(`/article/${slug}`)).status()).toBe(404);
 
   await press(page, "Undo the restore...");
-  await expect(dialog.getByText("Will be added (1)")).toBeVisible();
+  await expect(dialog.getByText("Will come back (1)")).toBeVisible();
   await dialog.getByRole("button", { name: "Restore", exact: true }).click();
   await expect(dialog).toBeHidden();
   expect((await page.request.get(`/article/${slug}`)).status()).toBe(200);

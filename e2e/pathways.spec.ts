@@ -38,11 +38,16 @@ test("with the keyboard only: a pathway is written, its steps are moved, removed
   await page.keyboard.type(title);
   await expect(page.getByLabel("Slug")).toHaveValue(title.toLowerCase().replace(" ", "-"));
   const picker = page.getByRole("combobox", { name: "Add an article" });
+  await tabTo(page, picker);
+  await page.keyboard.type("No such article");
+  await expect(page.getByText("No article has this title.")).toBeVisible();
+  await press("Enter");
+  await picker.fill("");
   for (const [index, name] of [WORD, WEEKS, REPORT].entries()) {
     await tabTo(page, picker);
     await page.keyboard.type(name as string);
     await expect(page.getByRole("option")).toHaveCount(1);
-    await press("ArrowDown");
+    if (index > 0) await press("ArrowDown");
     await press("Enter");
     await expect(steps(page).nth(index).getByLabel("Why it comes next")).toBeFocused();
     await page.keyboard.type(`Reason ${index + 1}.`);

@@ -2,6 +2,7 @@
 export const islands = {
   "article-grid": async () => (await import("@/posts/article-grid.island")).ArticleGrid,
   "login-form": async () => (await import("@/auth/login-form.island")).LoginForm,
+  "new-password": async () => (await import("@/account/new-password.island")).NewPassword,
   "search-box": async () => (await import("@/site/search-box/search-box.island")).SearchBox,
   "cookie-preferences": async () => (await import("@/site/cookie-preferences.island")).CookiePreferences,
   "newsletter-form": async () => (await import("@/subscribers/newsletter-form.island")).NewsletterForm,

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "playwright/test";
+import { expect, type Locator, type Page, request } from "playwright/test";
 
 /** Opens an admin screen and waits until it is hydrated. */
 export async function openScreen(page: Page, path: string) {
@@ -33,4 +33,19 @@ export async function tabTo(page: Page, control: Locator) {
     if (await control.evaluate((element) => element === document.activeElement)) return step;
   }
   throw new Error(`Tab never reached ${control}`);
+}
+
+type NewUser = { username: string; password: string; fullName: string };
+
+/** A user who has signed in before, and so chosen this password. */
+export async function addUser(page: Page, { username, password, fullName }: NewUser) {
+  const temporary = crypto.randomUUID();
+  const email = `${username}@example.org`;
+  const data = { username, fullName, email, password: temporary, confirmPassword: temporary };
+  expect((await page.request.post("/api/admin/users", { data })).status()).toBe(201);
+  const theirs = await request.newContext({ baseURL: `http://localhost:${process.env.E2E_PORT}` });
+  expect((await theirs.post("/api/admin/login", { data: { username, password: temporary } })).status()).toBe(200);
+  const form = { password, confirmPassword: password };
+  expect((await theirs.post("/admin/choose-password", { form, maxRedirects: 0 })).status()).toBe(303);
+  await theirs.dispose();
 }

@@ -1,6 +1,8 @@
 import { CHOOSE_PASSWORD_PATH } from "@/admin/password-codes";
-import { LoginField } from "@/auth/login-field";
 import { SignInLayout } from "@/auth/sign-in-layout";
+import { Island } from "@/islands/island";
+
+import { NewPassword } from "./new-password.island";
 
 type ChoosePasswordPageProps = { username: string; next: string; problems?: Record<string, string> };
 
@@ -26,21 +28,11 @@ export function ChoosePasswordPage({ username, next, problems = {} }: ChoosePass
         )}
         {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
-        <LoginField
-          label="New password"
-          type="password"
-          name="password"
-          autoComplete="new-password"
-          autoFocus
-          hint="At least 12 characters. A few words together work well."
-          error={password}
-        />
-        <LoginField
-          label="Confirm new password"
-          type="password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          error={confirmPassword}
+        <Island
+          name="new-password"
+          component={NewPassword}
+          props={{ problems: { ...(password && { password }), ...(confirmPassword && { confirmPassword }) } }}
+          hydrateOn="load"
         />
         <button type="submit" className="btn btn-primary mt-1">
           Save password

@@ -45,10 +45,12 @@ export function ArticlePicker({ label, hint, error, title, onChange, onChoose }:
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || !isOpen) return;
-    const chosen = options[active];
-    if (event.key === "Escape") setIsOpen(false);
-    else if (event.key === "Enter" && chosen) choose(chosen);
+    if (event.nativeEvent.isComposing) return;
+    const chosen = options[active] ?? (options.length === 1 ? options[0] : undefined);
+    // Someone who presses it here means a suggestion, never the form.
+    if (event.key === "Enter") chosen && choose(chosen);
+    else if (!isOpen) return;
+    else if (event.key === "Escape") setIsOpen(false);
     else if (event.key === "ArrowDown" && options.length > 0) setActive((active + 1) % options.length);
     else if (event.key === "ArrowUp" && options.length > 0) setActive(active <= 0 ? options.length - 1 : active - 1);
     else return;

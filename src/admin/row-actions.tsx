@@ -13,7 +13,7 @@ export function RowActions({ row, actions, hasMenu = actions.length > 2 }: RowAc
     );
   return (
     <>
-      <ActionButtons row={row} actions={actions} className="hidden xl:inline-flex" />
+      <ActionButtons row={row} actions={actions} className="hidden flex-wrap justify-end xl:inline-flex" />
       <div className="xl:hidden">
         <ActionMenu
           label={`Actions: ${row}`}

@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Eye, EyeOff } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 
@@ -9,6 +8,7 @@ import { showToast } from "@/ui/toast";
 
 import { type LoginInput, loginInput } from "./input";
 import { LoginField } from "./login-field";
+import { PasswordEye } from "./password-eye";
 
 const WELCOME_DELAY_MS = 300;
 
@@ -56,14 +56,7 @@ export function LoginForm({ next, needsHttps, error }: LoginFormProps) {
         error={errors.password?.message}
         {...register("password")}
       >
-        <button
-          type="button"
-          aria-label={shown ? "Hide password" : "Show password"}
-          className="btn btn-ghost btn-circle btn-sm absolute inset-y-0 right-1.5 my-auto"
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}
-        </button>
+        <PasswordEye isShown={shown} onChange={setShown} />
       </LoginField>
       <button type="submit" className="btn btn-primary mt-1" aria-disabled={pending}>
         {pending ? "Logging in..." : "Login"}
@@ -113,12 +106,13 @@ function useLogin(next: string, error: string | undefined) {
   return { register, errors, failure, pending, submit };
 }
 
-function FailureBox({ failure }: { failure: Failure }) {
+function FailureBox({ failure: { message, status } }: { failure: Failure }) {
+  const needsStatus = status !== undefined && !message.includes(String(status));
   return (
-    <div role="alert" className="rounded-box border border-error/50 bg-error/8 px-4 py-3">
-      <p className="font-semibold text-error">{failure.message}</p>
-      {failure.status !== undefined && <p className="mt-0.5 text-sm text-muted">Response status: {failure.status}</p>}
-    </div>
+    <p role="alert" className="rounded-box border border-error/50 bg-error/8 px-4 py-3 font-semibold text-error">
+      {message}
+      {needsStatus && <span className="text-sm font-normal whitespace-nowrap text-muted"> (status {status})</span>}
+    </p>
   );
 }
 

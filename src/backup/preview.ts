@@ -13,7 +13,7 @@ import type { Differences, NamedItems, RestorePreview } from "./backup-list";
 
 const MAX_NAMES = 100;
 
-type Section = Map<string, { name: string; hash: string }>;
+type Section = Map<string, { name: string; hash: string; isInTrash: boolean }>;
 type ComparedName = NonPrivateName | PrivateName;
 type Sections = Record<ComparedName, Section>;
 
@@ -40,10 +40,18 @@ function differencesOf(before: Section, after: Section): Differences {
     const names = [...section].filter(([key]) => matches(key)).map(([, { name }]) => name);
     return { count: names.length, names: names.slice(0, MAX_NAMES) };
   };
+  // Someone who deleted a post looks for it among those that come back, although it is still in the trash.
+  const comesBack = (key: string) =>
+    !before.has(key) || (before.get(key)?.isInTrash && after.get(key)?.isInTrash === false);
+  const goesAway = (key: string) =>
+    !after.has(key) || (after.get(key)?.isInTrash && before.get(key)?.isInTrash === false);
   return {
-    added: namesOf(after, (key) => !before.has(key)),
-    changed: namesOf(after, (key) => before.has(key) && before.get(key)?.hash !== after.get(key)?.hash),
-    removed: namesOf(before, (key) => !after.has(key)),
+    added: namesOf(after, (key) => Boolean(comesBack(key))),
+    changed: namesOf(
+      after,
+      (key) => before.has(key) && before.get(key)?.hash !== after.get(key)?.hash && !comesBack(key) && !goesAway(key),
+    ),
+    removed: namesOf(before, (key) => Boolean(goesAway(key))),
   };
 }
 
@@ -60,8 +68,8 @@ async function readSections(chunks: AsyncIterable<Uint8Array>) {
     const item = line.slice(0, line.lastIndexOf("}") + 1);
     if (opened || !(current in items) || !item.startsWith("{")) continue;
     const list = current as keyof Sections;
-    const { key, name } = nameItem(list, item);
-    items[list].set(key, { name, hash: Bun.hash(item).toString(36) });
+    const { key, ...named } = nameItem(list, item);
+    items[list].set(key, { ...named, hash: Bun.hash(item).toString(36) });
   }
   return { items, lists };
 }
@@ -70,7 +78,8 @@ function nameItem(list: ComparedName, json: string) {
   try {
     const item = JSON.parse(json);
     const key = item[definitionOf(list).independent?.key ?? (list === "workingCopies" ? "post" : "slug")];
-    return { key: String(key), name: nameOf(list, item) ?? String(key) };
+    const isInTrash = list === "posts" && typeof item.deletedAt === "string";
+    return { key: String(key), name: nameOf(list, item) ?? String(key), isInTrash };
   } catch {
     throw new BackupError(400, "The backup can't be compared: its lines are not in the form that Waymark writes.");
   }

@@ -7,6 +7,7 @@ import { posts, subscribers, users } from "@db/schema";
 import { eq } from "drizzle-orm";
 
 import { env } from "@/env";
+import { moveToTrash, restoreFromTrash } from "@/posts/trash/queries";
 import { pageText, requestBackup, requestBackupList } from "@/testing/backup-calls";
 import { countsOf } from "@/testing/content-counts";
 import { adminCalls, makePost, makeTag } from "@/testing/setup";
@@ -64,6 +65,21 @@ test("a restore replaces the content, leaves the users unchanged, and can be und
   expect(again).toContain("As it is");
   expect(again).toContain("New");
   expect(again).not.toContain("Deleted");
+});
+
+test("the preview names a post in the trash among those that come back, and one that the backup has in the trash among the removed", async () => {
+  const deletedLater = await makePost({ title: "Deleted later", slug: "deleted-later" });
+  const deletedBefore = await makePost({ title: "Deleted before", slug: "deleted-before" });
+  await moveToTrash(deletedBefore.id);
+  const call = await adminCalls();
+  const { name } = await requestBackup(call);
+  await moveToTrash(deletedLater.id);
+  await restoreFromTrash(deletedBefore.id);
+  expect((await call("GET", `/api/admin/backups/${name}/preview`)).body.posts).toEqual({
+    added: { count: 1, names: ["Deleted later"] },
+    changed: { count: 0, names: [] },
+    removed: { count: 1, names: ["Deleted before"] },
+  });
 });
 
 test("neither the backup being restored nor its new safety backup is removed to make room", async () => {

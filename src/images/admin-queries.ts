@@ -12,6 +12,7 @@ import {
   posts,
   reviewTextImages,
   revisionImages,
+  workingCopies,
   workingDrafts,
 } from "@db/schema";
 import { notInTrash } from "@db/trash";
@@ -51,6 +52,15 @@ const listPosts = (uses: SQL) => sql<PostOfImage[]>`(
 
 const countPosts = (uses: SQL) => sql<number>`(select count(distinct post_id)::int from ${uses})`;
 
+/** The image's description in unfinished changes. */
+const altIn = (texts: SQL) => sql`(select used.alt
+  from ${texts}, images_in(fields ->> 'content', fields ->> 'featuredImage', fields ->> 'featuredImageAlt', '') as used
+  where used.sha256 = ${media}.sha256 and used.alt <> '' order by updated_at desc limit 1)`;
+const draftsWithImage = sql`(select fields, updated_at from ${draftImages} join ${workingDrafts} on ${workingDrafts}.id = draft_id
+  where ${draftImages}.sha256 = ${media}.sha256) as draft`;
+const copiesWithImage = sql`(select fields, updated_at from ${copyImages} join ${workingCopies} using (post_id)
+  where ${copyImages}.sha256 = ${media}.sha256) as copy`;
+
 const libraryColumns = {
   id: media.sha256,
   type: media.type,
@@ -61,7 +71,7 @@ const libraryColumns = {
     order by width desc limit 1)`,
   alt: sql<string>`coalesce((select alt from ${postImages} join ${posts} on ${posts}.id = post_id
     where ${postImages}.sha256 = ${media}.sha256 and alt <> ''
-    order by updated_at desc limit 1), '')`,
+    order by updated_at desc limit 1), ${altIn(copiesWithImage)}, ${altIn(draftsWithImage)}, '')`,
   posts: listPosts(inPosts),
   postCount: countPosts(inPosts),
   authors: sql<{ name: string; posts: number; postId: number | null }[]>`(

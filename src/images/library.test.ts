@@ -79,9 +79,10 @@ test("an image of a working draft is in use, and names the post with the unfinis
   const post = await makePost({ title: "Being rewritten" });
   const { send } = await draftEditor(call);
   const draft = crypto.randomUUID();
-  await send(draft, { content: figure(src, "x") }, { postId: post.id, version: 1 });
+  await send(draft, { content: figure(src, "Cells &amp; dyes") }, { postId: post.id, version: 1 });
   const { userName } = (await find("a")).drafts[0] as LibraryImage["drafts"][number];
   expect(await find("a")).toMatchObject({
+    alt: "Cells & dyes",
     postCount: 0,
     draftCount: 1,
     drafts: [{ postId: post.id, title: "Being rewritten", userName }],
@@ -95,8 +96,9 @@ test("an image of a post's working copy is in use, and names the post", async ()
   const { call, find, list } = await library();
   const src = await makeImage("a", { age: 2 });
   const { id, save, address } = await copyOfPost({ title: "Being rewritten" }, call);
-  const { body: copy } = await save({ content: figure(src, "x") });
+  const { body: copy } = await save({ content: figure(src, "A stained cell") });
   expect(await find("a")).toMatchObject({
+    alt: "A stained cell",
     postCount: 0,
     copyCount: 1,
     copies: [{ id, title: "Being rewritten", isInTrash: false }],

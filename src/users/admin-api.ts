@@ -36,7 +36,14 @@ export const userAdminApi = new Hono<AdminEnv>()
     if (weakness) return respondInvalidField(c, "password", weakness);
     const passwordHash = await hashPassword(password);
     if (passwordHash === undefined) return respondBusy(c);
-    const { user, taken } = await createUser({ username, fullName, email, role, passwordHash });
+    const { user, taken } = await createUser({
+      username,
+      fullName,
+      email,
+      role,
+      passwordHash,
+      mustChangePassword: true,
+    });
     if (!taken) return c.json(user, 201);
     const message = `A user with this ${taken} already exists`;
     return c.json({ error: message, fields: { [taken]: message } }, 409);

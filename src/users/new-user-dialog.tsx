@@ -29,7 +29,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm
       title="New User"
-      description="No email is sent: give the new user their username and password yourself. They can change the password on their “Your account” page."
+      description="No email is sent: give the new user their username and password yourself. They must choose one of their own at the first sign-in."
       form={form}
       action={save}
       submit="Create"
@@ -47,7 +47,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       />
       <Field label="Email" type="email" autoComplete="off" error={errors.email?.message} {...form.register("email")} />
       <SelectField label="Role" options={roles} error={errors.role?.message} {...form.register("role")} />
-      <PasswordFields form={form} label="Password" confirmLabel="Confirm password" />
+      <PasswordFields form={form} label="Password" confirmLabel="Confirm password" isForOther />
     </DialogForm>
   );
 }

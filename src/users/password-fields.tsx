@@ -1,6 +1,11 @@
-import type { FieldErrors, FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { Copy, WandSparkles } from "lucide-react";
+import { useId, useState } from "react";
+import type { FieldErrors, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 
-import { Field } from "@/ui/field";
+import { PasswordEye } from "@/auth/password-eye";
+import { describedBy, Field, LabeledField } from "@/ui/field";
+
+import { randomPassword } from "./random-password";
 
 type PasswordValues = { password: string; confirmPassword: string };
 
@@ -8,31 +13,96 @@ type PasswordFieldsProps<Values extends FieldValues & PasswordValues, Output> = 
   form: UseFormReturn<Values, unknown, Output>;
   label: string;
   confirmLabel: string;
+  /** The password is passed on to someone else: it can be generated and copied. */
+  isForOther?: boolean;
 };
+
+const HINT = "At least 12 characters. A few words together work well.";
 
 export function PasswordFields<Values extends FieldValues & PasswordValues, Output>({
   form,
   label,
   confirmLabel,
+  isForOther = false,
 }: PasswordFieldsProps<Values, Output>) {
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
   const errors = form.formState.errors as FieldErrors<PasswordValues>;
+  const [password, confirmation] = ["password" as Path<Values>, "confirmPassword" as Path<Values>];
+  const type = isShown ? "text" : "password";
+  const error = errors.password?.message;
+
+  function generate() {
+    const generated = randomPassword() as PathValue<Values, Path<Values>>;
+    for (const name of [password, confirmation]) form.setValue(name, generated, { shouldDirty: true });
+    form.clearErrors([password, confirmation]);
+    setIsShown(true);
+  }
+
   return (
     <>
-      <Field
-        label={label}
-        type="password"
-        autoComplete="new-password"
-        hint="At least 12 characters. A few words together work well."
-        error={errors.password?.message}
-        {...form.register("password" as Path<Values>)}
-      />
+      <LabeledField id={id} label={label} hint={HINT} error={error}>
+        <div className="relative">
+          <input
+            {...form.register(password)}
+            id={id}
+            type={type}
+            autoComplete="new-password"
+            spellCheck={false}
+            autoCapitalize="none"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, HINT, error)}
+            className={`input w-full pr-12 ${error ? "input-error" : ""}`}
+          />
+          <PasswordEye isShown={isShown} onChange={setIsShown} />
+        </div>
+      </LabeledField>
+      {isForOther && <PassOn onGenerate={generate} read={() => String(form.getValues(password))} />}
       <Field
         label={confirmLabel}
-        type="password"
+        type={type}
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
-        {...form.register("confirmPassword" as Path<Values>)}
+        {...form.register(confirmation)}
       />
     </>
+  );
+}
+
+function PassOn({ onGenerate, read }: { onGenerate: () => void; read: () => string }) {
+  const [said, setSaid] = useState("");
+
+  async function copy() {
+    const password = read();
+    if (password === "") return setSaid("There is no password to copy yet.");
+    setSaid(
+      await navigator.clipboard.writeText(password).then(
+        () => "Password copied.",
+        () => "This browser did not allow it. Show the password and copy it yourself.",
+      ),
+    );
+  }
+
+  return (
+    <div className="-mt-2 flex flex-wrap items-center gap-2">
+      <button
+        type="button"
+        className="btn btn-sm"
+        onClick={() => {
+          onGenerate();
+          setSaid("A new password is filled in.");
+        }}
+      >
+        <WandSparkles aria-hidden="true" className="size-4" />
+        Generate
+      </button>
+      <button type="button" className="btn btn-sm" onClick={copy}>
+        <Copy aria-hidden="true" className="size-4" />
+        Copy password
+      </button>
+      <p role="status" className="text-sm text-muted">
+        {said}
+      </p>
+    </div>
   );
 }

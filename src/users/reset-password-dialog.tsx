@@ -33,7 +33,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: ()
       submitting="Resetting..."
       onClose={onClose}
     >
-      <PasswordFields form={form} label="Temporary password" confirmLabel="Confirm temporary password" />
+      <PasswordFields form={form} label="Temporary password" confirmLabel="Confirm temporary password" isForOther />
     </DialogForm>
   );
 }

@@ -50,6 +50,17 @@ test("a new user can sign in, is in the list, and no response contains the hash 
   expect(JSON.stringify(list)).not.toContain("argon2");
 });
 
+test("a user that another administrator made has to choose a password of their own first [A18]", async () => {
+  await call(await logIn(), "POST", "users", grace);
+  const signedIn = await login("grace", NEW_PASSWORD);
+  const headers = { Cookie: signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+  const page = await app.request("/admin/dashboard", { headers });
+  expect(page.headers.get("Location")).toBe("/admin/choose-password?next=%2Fadmin%2Fdashboard");
+  const body = new URLSearchParams({ password: PASSWORD, confirmPassword: PASSWORD });
+  expect((await app.request("/admin/choose-password", { method: "POST", headers, body })).status).toBe(303);
+  expect((await app.request("/admin/dashboard", { headers })).status).toBe(200);
+});
+
 test("a new user must have valid values, and the response names the field", async () => {
   const session = await logIn();
   const wrong: [object, Headers][] = [

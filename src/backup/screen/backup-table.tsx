@@ -75,6 +75,11 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
         <State backup={backup} className="mt-1 sm:hidden" />
         {problem && <span className="mt-1 block text-sm break-words text-error">{problem}</span>}
         {mismatch && <span className="mt-1 block text-sm break-words">{mismatch} It can still be restored.</span>}
+        {isProtected && (
+          <span className="mt-1 block text-sm break-words text-muted">
+            The newest good one of its kind: it can be deleted when there is a newer one.
+          </span>
+        )}
         {isFromFuture && (
           <span className="mt-1 block text-sm break-words">
             This date is in the future: the server’s clock was wrong when the backup was made.

@@ -102,7 +102,7 @@ function Changes({ preview }: { preview: RestorePreview }) {
         .map((name) => (
           <section key={name}>
             <h3 className="font-medium">{titleOf(name)}</h3>
-            <Names names={preview[name].added} what="Will be added" />
+            <Names names={preview[name].added} what="Will come back" />
             <Names names={preview[name].changed} what="Will be changed back" />
             <Names names={preview[name].removed} what="Will be removed" isLoss />
           </section>
@@ -113,7 +113,7 @@ function Changes({ preview }: { preview: RestorePreview }) {
         .map(({ name, added, removed }) => (
           <section key={name}>
             <h3 className="font-medium">{titleOf(name)}</h3>
-            {added > 0 && <p>Will be added ({added.toLocaleString("en-US")})</p>}
+            {added > 0 && <p>Will come back ({added.toLocaleString("en-US")})</p>}
             {removed > 0 && <p className="text-error">Will be removed ({removed.toLocaleString("en-US")})</p>}
           </section>
         ))}
