@@ -138,6 +138,9 @@ test("readers reach the sources of a text and come back, and read definitions be
     await expect(panel).toBeHidden();
     const far = phone.getByRole("button", { name: "FSH" });
     await expectNoScrolling(far, phone.getByText("A hormone that makes"), () => far.tap());
+    await phone.setViewportSize({ width: 640, height: 320 });
+    await far.scrollIntoViewIfNeeded();
+    await expect(phone.getByText("A hormone that makes")).toBeInViewport();
     await phone.close();
   });
   await test.step("paper", async () => {

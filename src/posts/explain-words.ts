@@ -37,6 +37,7 @@ function explain(word: HTMLAnchorElement, panel: HTMLElement) {
       if (!isOpen()) word.ariaExpanded = "false";
     };
     place(word, panel);
+    window.onresize = () => isOpen() && place(word, panel);
     if (takesFocus) panel.focus({ preventScroll: true });
   }
 

@@ -116,7 +116,7 @@ const describe = (source: Pick<Row, "key" | "csl" | "evidence" | "retraction">) 
 
 export type ExistingSource = { key: string; reference: string };
 
-/** The sources that have the DOI or the PubMed number of one of these works, by work. Works with different DOIs are never the same, even with the same PubMed number. */
+/** The sources that have the DOI or the PubMed number of one of these works, by work. Works with different DOIs are never the same, even with the same PubMed number. Numbers that a source lost in a merge still name it. */
 export async function findExisting(works: CslItem[]): Promise<(ExistingSource | undefined)[]> {
   const dois = works.flatMap(({ DOI }) => DOI?.toLowerCase() ?? []);
   const pmids = works.flatMap(({ PMID }) => PMID ?? []);
@@ -124,15 +124,20 @@ export async function findExisting(works: CslItem[]): Promise<(ExistingSource | 
   const rows = await db
     .select({ key, csl, doi: sources.doi, pmid: sources.pmid })
     .from(sources)
-    .where(or(inArray(sources.doi, dois), inArray(sources.pmid, pmids)));
+    .where(or(inArray(sources.doi, dois), inArray(sources.pmid, pmids), hadOneOf([...dois, ...pmids])));
   return works.map(({ DOI, PMID }) => {
     const doiOfWork = DOI?.toLowerCase();
     const found =
       rows.find(({ doi }) => doi !== null && doi === doiOfWork) ??
-      rows.find(({ doi, pmid }) => pmid !== null && pmid === PMID && (doi === null || !doiOfWork));
+      rows.find(({ doi, pmid }) => pmid !== null && pmid === PMID && (doi === null || !doiOfWork)) ??
+      rows.find((row) => formerIdsOf(row.csl).includes(doiOfWork ?? PMID));
     return found && { key: found.key, reference: referenceText(found.csl) };
   });
 }
+
+const hadOneOf = (ids: string[]) => sql`${csl} -> 'former-ids' ?| ${sql.param(ids)}::text[]`;
+
+const formerIdsOf = ({ "former-ids": ids }: CslItem): unknown[] => (Array.isArray(ids) ? ids : []);
 
 /** `taken` is the identifier that another source has. */
 export async function createSource(input: SourceInput): Promise<Source | { taken: "DOI" | "PMID" }> {

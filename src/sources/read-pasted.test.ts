@@ -38,6 +38,17 @@ PMID: 33295257`;
   expect(stored).toMatchObject({ status: 201, body: { csl, reference } });
 });
 
+test("the numbers that a work lost in a merge still name it", async () => {
+  const call = await adminCalls();
+  const preprint = await makeSource("aaaaaa", { DOI: "10.1101/PREPRINT", PMID: "11" });
+  const final = await makeSource("bbbbbb", { DOI: "10.1000/final", PMID: "22" });
+  await call("POST", `${api}/${preprint.id}/merge`, { into: final.id });
+  for (const text of ["https://doi.org/10.1101/Preprint", "PMID: 11"]) {
+    const { body } = await call("POST", `${api}/read`, { text });
+    expect(body.references[0].existing?.key).toBe("bbbbbb");
+  }
+});
+
 test("a reference that can't be stored as it is has a problem that says so", async () => {
   const call = await adminCalls();
   const read = async (text: string) => (await call("POST", `${api}/read`, { text })).body.references;
