@@ -66,6 +66,24 @@ test("a draft may be incomplete, what differs is shown, and publishing asks for 
   expect((await readPost(page, post.id)).version).toBe(1);
 });
 
+test("a second click where “Save as draft” was never publishes", async ({ signedIn: page }) => {
+  const post = await makePost(page, { isPublished: true });
+  await openEditor(page, post.id);
+  await field(page, "Excerpt").fill("Not for readers yet");
+  const box = await button(page, "Save as draft").boundingBox();
+  if (!box) throw new Error("The button is not shown");
+  await expect(button(page, "Save as draft")).toHaveAccessibleDescription(/Readers keep seeing the published text/);
+  await saveAsDraft(page);
+  const y = box.y + box.height / 2;
+  for (const x of [box.x + 4, box.x + box.width - 4]) {
+    const under = page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.textContent, [x, y] as const);
+    expect(await under).toBe("Save as draft");
+  }
+  await button(page, "Publish changes").dblclick();
+  await expect(toast(page, "Changes published")).toBeVisible();
+  expect((await readPost(page, post.id)).version).toBe(2);
+});
+
 test("discarding a draft asks first, shows the article, and can be undone", async ({ signedIn: page }) => {
   const post = await openDraft(page);
   await button(page, "Discard draft").click();

@@ -7,7 +7,7 @@ export type MenuAction = {
   /** The accessible name, if it is not the label. */
   name?: string;
   disabled?: boolean;
-  /** Why it is disabled. */
+  /** Shown below it, such as why it is disabled. */
   reason?: string | undefined;
 } & (
   | {
@@ -95,7 +95,7 @@ function Item({ action, onChoose }: { action: MenuAction; onChoose: (run: () => 
   return (
     <DropdownMenu.Item {...item} onSelect={() => onChoose(action.onClick)}>
       {label}
-      {reason && <span className="block text-xs">{reason}</span>}
+      {reason && <span className="block max-w-64 text-xs">{reason}</span>}
     </DropdownMenu.Item>
   );
 }

@@ -13,7 +13,7 @@ export type BarActionsProps = {
   postId: number | undefined;
   publishLabel: string;
   /** The other way to save a public post. */
-  otherSave: { label: string; onClick: () => void } | undefined;
+  otherSave: { label: string; reason?: string; onClick: () => void } | undefined;
   /** The working copy is open, and therefore previewed. */
   isCopyOpen: boolean;
   isPreviewShown: boolean;

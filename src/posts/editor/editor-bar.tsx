@@ -33,7 +33,6 @@ export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
   const isSavedMessageShown = editor.isSavedMessageShown && !isUnsaved && saving.state.kind === "idle";
   const status = statusOf(livePostOf(saving.saved.current));
   const otherSave = otherSaveOf(editor, status);
-  const isSaving = saving.state.kind === "saving";
   const publishLabel = status === "draft" ? "Publish…" : "Publication…";
   return (
     <div
@@ -67,36 +66,64 @@ export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
       <button type="button" className="bar-publish btn" onClick={() => actions.onOpen("publish")}>
         {publishLabel}
       </button>
-      {otherSave && (
-        <button type="button" className="bar-other-save btn" aria-disabled={isSaving} onClick={otherSave.onClick}>
-          {otherSave.label}
-        </button>
-      )}
-      <SaveButton label={copy ? "Save as draft" : "Save Post"} isSaving={isSaving} onSave={editor.save} />
+      <SaveButtons editor={editor} status={status} />
       <PanelButtons />
     </div>
   );
 }
 
-/** The second save button: starts a draft of a public post, or publishes the open draft. */
+const keptHint = "Readers keep seeing the published text until you publish the changes.";
+const scheduledHint = "The scheduled text stays as it is until you publish the changes.";
+const saveKeys = "Ctrl+S or ⌘S";
+
+/** What the menu offers where only one save button has room. */
 function otherSaveOf({ saving, saveCopy, savePost }: Editor, status: PostStatus): BarActionsProps["otherSave"] {
   if (saving.saved.current.copy) return { label: "Publish changes", onClick: savePost };
-  return status === "draft" ? undefined : { label: "Save as draft", onClick: saveCopy };
+  return status === "draft" ? undefined : { label: "Save as draft", reason: hintOf(status), onClick: saveCopy };
 }
 
-type SaveButtonProps = { label: string; isSaving: boolean; onSave: () => void };
+const hintOf = (status: PostStatus) => (status === "scheduled" ? scheduledHint : keptHint);
 
-function SaveButton({ label, isSaving, onSave }: SaveButtonProps) {
+/** The button that opens a draft is the last one and stays in its place: a second click never meets the other one. */
+function SaveButtons({ editor, status }: { editor: Editor; status: PostStatus }) {
+  const { saving, saveCopy, savePost } = editor;
+  const isSaving = saving.state.kind === "saving";
+  const { copy } = saving.saved.current;
+  return (
+    <>
+      <SaveButton
+        label={copy ? "Publish changes" : "Save Post"}
+        isMain={copy === undefined}
+        isSaving={isSaving}
+        onSave={savePost}
+      />
+      {(copy || status !== "draft") && (
+        <SaveButton
+          label="Save as draft"
+          hint={hintOf(status)}
+          isMain={copy !== undefined}
+          isSaving={isSaving}
+          onSave={saveCopy}
+        />
+      )}
+    </>
+  );
+}
+
+type SaveButtonProps = { label: string; hint?: string; isMain: boolean; isSaving: boolean; onSave: () => void };
+
+function SaveButton({ label, hint, isMain, isSaving, onSave }: SaveButtonProps) {
   return (
     <button
       type="button"
-      className="btn btn-primary"
+      className={isMain ? "bar-save btn btn-primary" : "bar-save bar-other-save btn"}
       aria-disabled={isSaving}
-      aria-keyshortcuts={ariaKeysOnAnyKeyboard(shortcuts.save.keys)}
-      title="Ctrl+S or ⌘S"
-      onClick={onSave}
+      aria-keyshortcuts={isMain ? ariaKeysOnAnyKeyboard(shortcuts.save.keys) : undefined}
+      title={[isMain && saveKeys, hint].filter(Boolean).join(". ") || undefined}
+      // Not the second click of a double click.
+      onClick={(event) => event.detail < 2 && onSave()}
     >
-      {isSaving ? "Saving..." : label}
+      {isMain && isSaving ? "Saving..." : label}
     </button>
   );
 }
