@@ -91,7 +91,7 @@ test("a pasted reference is read, corrected and stored once", async ({ signedIn:
   const ris = `TY  - JOUR\nAU  - Okafor, Ada\nTI  - Retreival of sperm\nPY  - 2021\nDO  - ${doi}\nER  - `;
   await page.getByRole("textbox", { name: "References" }).fill(ris);
   await page.getByRole("button", { name: "Read", exact: true }).click();
-  await page.getByRole("button", { name: /^Correct: / }).click();
+  await page.getByRole("button", { name: /^Edit details: / }).click();
   await page.getByRole("textbox", { name: "Title", exact: true }).fill("Retrieval of sperm");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("list", { name: "References that were read" })).toContainText("Retrieval of sperm");
@@ -147,6 +147,7 @@ test("words are explained, one or all, by selection or by their names, and by a 
   await entry.getByRole("textbox", { name: "Name", exact: true }).fill(name);
   await entry.getByRole("textbox", { name: "Definition" }).fill("A word of this test.");
   await entry.getByRole("button", { name: "Create" }).click();
+  await expect(text).toBeFocused();
   await expect(text.locator("dfn")).toHaveText(name);
   await expect(text.locator("dfn")).toHaveAttribute("title", `${name}: A word of this test.`);
   expect(await readSource(page)).toContain(`another is <dfn data-term="${name}">${name}</dfn></p>`);
@@ -154,7 +155,6 @@ test("words are explained, one or all, by selection or by their names, and by a 
   await expect(text.locator("dfn")).toHaveCount(0);
 
   await text.press("ControlOrMeta+Home");
-  await text.press("End");
   await page.keyboard.press("Alt+F10");
   await toolbarButton(page, "Explain words").focus();
   await page.keyboard.press("Enter");
@@ -166,6 +166,11 @@ test("words are explained, one or all, by selection or by their names, and by a 
   await toolbarButton(page, "Explain words").click();
   await page.getByRole("button", { name: "Remove the explanation" }).click();
   await expect(text.locator("dfn")).toHaveCount(0);
+  await text.press("End");
+  await toolbarButton(page, "Explain words").click();
+  await expect(page.getByRole("button", { name: `Explain ${name}`, exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: `Explain with “${name}”` }).click();
+  await expect(text.locator("dfn")).toHaveText(name);
 });
 
 test("citations and explained words copied from an article or another post stay what they are", async ({

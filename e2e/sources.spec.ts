@@ -41,7 +41,7 @@ test("the dialogs have no accessibility violations, and nothing scrolls sideways
   await page.getByRole("button", { name: "Read", exact: true }).click();
   await expect(page.getByText("3 references were found.")).toBeFocused();
   await check(false);
-  await page.getByRole("button", { name: "Correct: PMID 17" }).click();
+  await page.getByRole("button", { name: "Edit details: PMID 17" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Title is required")).toBeVisible();
   await check();

@@ -23,12 +23,13 @@ type FormBodyProps<Values extends FieldValues, Output extends FieldValues> = {
 type DialogFormProps<Values extends FieldValues, Output extends FieldValues> = FormBodyProps<Values, Output> & {
   title: string;
   description?: string;
+  focusOnClose?: (() => void) | undefined;
 };
 
 export function DialogForm<Values extends FieldValues, Output extends FieldValues>(
   props: DialogFormProps<Values, Output>,
 ) {
-  const { title, description, ...body } = props;
+  const { title, description, focusOnClose, ...body } = props;
   const { action, onClose } = body;
   return (
     <Dialog
@@ -36,6 +37,7 @@ export function DialogForm<Values extends FieldValues, Output extends FieldValue
       onOpenChange={(open) => !open && !action.isPending && onClose()}
       title={title}
       description={description}
+      focusOnClose={focusOnClose}
     >
       <FormBody {...body} />
     </Dialog>

@@ -22,11 +22,12 @@ type EntryDialogProps = {
   name?: string;
   onSaved?: (entry: EntryRow) => void;
   onClose: () => void;
+  focusOnClose?: () => void;
 };
 
 type EntryValues = z.input<typeof entryForm>;
 
-export function EntryDialog({ entry, name = "", onSaved, onClose }: EntryDialogProps) {
+export function EntryDialog({ entry, name = "", onSaved, onClose, focusOnClose }: EntryDialogProps) {
   /** The entry as somebody else has saved it since the dialog opened. */
   const [theirs, setTheirs] = useState<EntryRow>();
   const form = useForm<EntryValues, unknown, EntryInput>({
@@ -69,6 +70,7 @@ export function EntryDialog({ entry, name = "", onSaved, onClose }: EntryDialogP
       submit={theirs ? "Replace with mine" : entry ? "Save" : "Create"}
       submitting={entry ? "Saving..." : "Creating..."}
       onClose={onClose}
+      focusOnClose={focusOnClose}
     >
       {theirs && <TheirVersion what="entry" values={valuesOf(theirs)} />}
       <Field

@@ -19,9 +19,13 @@ export async function readRequirements(form: PostForm, getSaved: GetSaved, textP
   const required = await findErrors(emptyPost, () => undefined);
   const errors = await findErrors(form, getSaved);
   const problemOf = (field: FieldName) => errors[field]?.message ?? (field === "content" ? textProblem : undefined);
-  return fieldNames
-    .filter((field) => required[field] ?? errors[field])
-    .map((field): Requirement => ({ field, label: labelOf(field), problem: problemOf(field) }));
+  return (
+    fieldNames
+      .filter((field) => required[field] ?? errors[field])
+      // A missing image is one thing to fix.
+      .filter((field) => field !== "featuredImageAlt" || form.featuredImage !== "")
+      .map((field): Requirement => ({ field, label: labelOf(field), problem: problemOf(field) }))
+  );
 }
 
 async function findErrors(form: PostForm, getSaved: GetSaved): Promise<FieldErrors<PostForm>> {
@@ -30,4 +34,5 @@ async function findErrors(form: PostForm, getSaved: GetSaved): Promise<FieldErro
   return checked.errors;
 }
 
-const labelOf = (field: FieldName) => (field === "featuredImageDecorative" ? "Decorative" : fieldOf(field).label);
+export const labelOf = (field: FieldName) =>
+  field === "featuredImageDecorative" ? "Decorative" : fieldOf(field).label;

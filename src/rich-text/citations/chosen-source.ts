@@ -11,8 +11,8 @@ type NewSource = Pick<SourceInput, "csl"> & Partial<SourceInput>;
 /** A source for the citation: one of the library, or a new one, which is stored when the citation is inserted. */
 export type ChosenSource = { reference: string } & ({ key: string } | { input: NewSource });
 
-/** A reference that was read from pasted text, with the corrections of the writer. */
-export type ReadReference = PastedReference & Partial<SourceInput>;
+/** A reference that was read from pasted text, with the changes of the writer. `refusal` says why the server refused it. */
+export type ReadReference = PastedReference & Partial<SourceInput> & { refusal?: string };
 
 /** An identifier or an address alone has no reference text. */
 export const nameOf = ({ csl, reference, existing }: ReadReference) =>

@@ -27,7 +27,13 @@ export function CiteForm(props: CiteFormProps) {
   const { isNew, chosen, pasted, reading, storing, onRemove, onClose } = props;
   const [search, setSearch] = useState("");
 
+  function choose(sources: ChosenSource[]) {
+    storing.setProblem(undefined);
+    props.onChosen(sources);
+  }
+
   function add(sources: ChosenSource[]) {
+    storing.setProblem(undefined);
     props.onAdd(sources);
     setSearch("");
     document.querySelector<HTMLElement>("[data-cite-search]")?.focus();
@@ -42,8 +48,14 @@ export function CiteForm(props: CiteFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
-      {chosen.length > 0 && <ChosenSources sources={chosen} onChange={props.onChosen} />}
-      <SourceSearch text={search} onText={setSearch} onChoose={(source) => add([source])} onRead={reading.read} />
+      {chosen.length > 0 && <ChosenSources sources={chosen} onChange={choose} />}
+      <SourceSearch
+        text={search}
+        isFirst={chosen.length === 0 && !props.references}
+        onText={setSearch}
+        onChoose={(source) => add([source])}
+        onRead={reading.read}
+      />
       <PastedReferences
         text={pasted}
         onText={props.onPasted}
@@ -61,7 +73,7 @@ export function CiteForm(props: CiteFormProps) {
           {storing.problem}
         </p>
       )}
-      <footer className="flex flex-wrap justify-end gap-2">
+      <footer className="dialog-footer">
         {!isNew && (
           <button type="button" className="btn btn-ghost mr-auto" onClick={onRemove}>
             Remove citation

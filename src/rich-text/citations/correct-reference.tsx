@@ -1,4 +1,5 @@
 import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { useWatch } from "react-hook-form";
 
 import { SourceFields } from "@/sources/screen/source-fields";
 import { fromForm } from "@/sources/screen/source-form";
@@ -18,10 +19,14 @@ type CorrectReferenceProps = {
 
 /** The fields of a reference that is not in the library yet. */
 export function CorrectReference({ ref, reference, onUse, onBack }: CorrectReferenceProps) {
-  const { csl, evidence = "", archivedUrl = "", problem } = reference;
+  const { csl, evidence = "", archivedUrl = "", problem, refusal } = reference;
   const form = useSourceForm({ csl, evidence, archivedUrl });
   const body = useRef<HTMLFormElement>(null);
-  useEffect(() => body.current?.querySelector("select")?.focus(), []);
+  const isTitleMissing = useWatch({ control: form.control, name: "csl.title" }).trim() === "";
+  useEffect(() => {
+    if (form.getValues("csl.title").trim() === "") form.setFocus("csl.title");
+    else body.current?.querySelector("select")?.focus();
+  }, [form]);
   useImperativeHandle(ref, () => ({ read: () => corrected(fromForm(form.getValues(), csl)) }));
 
   function use(event: FormEvent) {
@@ -31,9 +36,10 @@ export function CorrectReference({ ref, reference, onUse, onBack }: CorrectRefer
 
   return (
     <form ref={body} noValidate className="space-y-4" onSubmit={use}>
-      {problem && <p className="text-sm text-error">{problem}</p>}
+      {refusal && <p className="text-sm text-error">{refusal}</p>}
+      {problem && (isTitleMissing || csl.title !== "") && <p className="text-sm text-muted">{problem}</p>}
       <SourceFields form={form} before={csl} />
-      <footer className="flex flex-wrap justify-end gap-2">
+      <footer className="dialog-footer">
         <button type="button" className="btn btn-ghost" onClick={onBack}>
           Back
         </button>

@@ -74,7 +74,8 @@ function ReadList({ references, chosen, onAdd, onCorrect }: ReadListProps) {
             <p className="wrap-anywhere" dir="auto">
               {nameOf(read)}
             </p>
-            {read.problem && <p className="text-error">{read.problem}</p>}
+            {read.refusal && <p className="text-error">{read.refusal}</p>}
+            {read.problem && !isChosen(read, chosen) && <p className="text-muted">{read.problem}</p>}
             {read.existing && <p className="text-muted">In the library already</p>}
             {isChosen(read, chosen) ? (
               <p className="mt-1 text-muted">Added</p>
@@ -98,8 +99,13 @@ const ReadButtons = ({ read, onAdd, onCorrect }: ReadButtonsProps) => (
       </button>
     )}
     {!read.existing && (
-      <button type="button" className="btn btn-sm" aria-label={`Correct: ${nameOf(read)}`} onClick={onCorrect}>
-        Correct
+      <button
+        type="button"
+        className="btn btn-sm"
+        aria-label={`${editLabel(read)}: ${nameOf(read)}`}
+        onClick={onCorrect}
+      >
+        {editLabel(read)}
       </button>
     )}
   </p>
@@ -107,6 +113,8 @@ const ReadButtons = ({ read, onAdd, onCorrect }: ReadButtonsProps) => (
 
 /** A reference without a title can't be stored. */
 const isReady = ({ csl, existing }: ReadReference) => existing !== undefined || csl.title.trim() !== "";
+
+const editLabel = (read: ReadReference) => (isReady(read) ? "Edit details" : "Add the title");
 
 const sourceOf = ({ existing, reference, csl, evidence, archivedUrl }: ReadReference): ChosenSource =>
   existing ?? { reference, input: { csl, ...(evidence && { evidence }), ...(archivedUrl && { archivedUrl }) } };

@@ -10,6 +10,8 @@ const SHOWN = 8;
 
 type SourceSearchProps = {
   text: string;
+  /** Nothing was pasted or chosen yet. */
+  isFirst: boolean;
   onText: (text: string) => void;
   onChoose: (source: ChosenSource) => void;
   /** Reads the text as a reference. */
@@ -20,7 +22,7 @@ type SourceSearchProps = {
  * Finds sources of the library as the writer types; an empty field shows the newest ones. Enter adds the highlighted source, or submits the form when
  * the field is empty.
  */
-export function SourceSearch({ text, onText, onChoose, onRead }: SourceSearchProps) {
+export function SourceSearch({ text, isFirst, onText, onChoose, onRead }: SourceSearchProps) {
   const id = useId();
   const isEmpty = text.trim() === "";
   const [highlighted, setHighlighted] = useState<number>();
@@ -87,7 +89,7 @@ export function SourceSearch({ text, onText, onChoose, onRead }: SourceSearchPro
       <div className="mt-2 h-44 overflow-y-auto rounded-box border border-rule p-1">
         <SourceOptions id={id} options={options} active={active} onChoose={choose} />
         {!found && !problem && <p className="p-2 text-sm text-muted">Loading...</p>}
-        {found?.length === 0 && <NothingFound isEmpty={isEmpty} onRead={() => onRead(text)} />}
+        {found?.length === 0 && <NothingFound isEmpty={isEmpty} isFirst={isFirst} onRead={() => onRead(text)} />}
       </div>
       <p role="status" className="sr-only">
         {found && !isEmpty && (found.length === 1 ? "1 source found" : `${found.length} sources found`)}
@@ -96,8 +98,13 @@ export function SourceSearch({ text, onText, onChoose, onRead }: SourceSearchPro
   );
 }
 
-function NothingFound({ isEmpty, onRead }: { isEmpty: boolean; onRead: () => void }) {
-  if (isEmpty) return <p className="p-2 text-sm text-muted">The library is empty. Paste the first reference.</p>;
+type NothingFoundProps = { isEmpty: boolean; isFirst: boolean; onRead: () => void };
+
+function NothingFound({ isEmpty, isFirst, onRead }: NothingFoundProps) {
+  if (isEmpty) {
+    const next = isFirst ? "Paste the first reference." : "What you add is stored in it when you insert the citation.";
+    return <p className="p-2 text-sm text-muted">The library is empty. {next}</p>;
+  }
   return (
     <p className="flex flex-wrap items-center gap-2 p-2 text-sm">
       Nothing in the library matches.

@@ -22,7 +22,7 @@ export function useStoreSources({ chosen, setChosen, onStored, onCite, onRefused
     setProblem(`The citation is not inserted yet. ${message}`);
     if (!isRefused(error) || !("input" in source)) return setChosen(sources);
     setChosen(sources.filter((other) => other !== source));
-    onRefused({ ...source.input, reference: source.reference, problem: message });
+    onRefused({ ...source.input, reference: source.reference, refusal: message });
   }
 
   async function store() {

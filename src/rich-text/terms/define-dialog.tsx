@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 
 import { Dialog } from "@/ui/dialog";
 
-import { EntrySearch } from "./entry-search";
+import { EntrySearch, type EntrySearchProps, findEntries } from "./entry-search";
 import type { FoundTerm } from "./find-terms";
 import type { GlossaryEntry } from "./glossary-cache";
 
@@ -24,7 +24,12 @@ type DefineDialogProps = {
 
 /** Explains words of the text with glossary entries. */
 export function DefineDialog({ focusOnClose, onClose, ...props }: DefineDialogProps) {
-  const { entries, problem, words, suggestions, onNewEntry } = props;
+  const { entries, problem, words, current, suggestions, onExplain, onNewEntry } = props;
+  const [text, setText] = useState(words ?? "");
+  const [active, setActive] = useState(0);
+  const options = useMemo(() => findEntries(entries ?? [], text), [entries, text]);
+  const chosen = options[active]?.key === current?.key ? undefined : options[active];
+  const isMissing = words !== undefined && entries !== undefined && options.length === 0 && !current;
   return (
     <Dialog open wide onOpenChange={onClose} title="Explain words" focusOnClose={focusOnClose}>
       <div className="space-y-5">
@@ -33,7 +38,18 @@ export function DefineDialog({ focusOnClose, onClose, ...props }: DefineDialogPr
             To explain a certain word, select it in the text first. A link can’t be explained.
           </p>
         ) : (
-          <SelectedWords {...props} words={words} />
+          <SelectedWords
+            {...props}
+            words={words}
+            text={text}
+            onText={(next) => {
+              setText(next);
+              setActive(0);
+            }}
+            options={options}
+            active={active}
+            onActive={setActive}
+          />
         )}
         {problem && (
           <p role="alert" className="text-sm text-error">
@@ -46,23 +62,28 @@ export function DefineDialog({ focusOnClose, onClose, ...props }: DefineDialogPr
           suggestions={suggestions}
           onExplainWords={props.onExplainWords}
         />
-        <footer className="flex flex-wrap justify-end gap-2">
-          <button type="button" className="btn btn-ghost mr-auto" onClick={onNewEntry}>
+        <footer className="dialog-footer">
+          <button type="button" className={`btn mr-auto ${isMissing ? "btn-primary" : ""}`} onClick={onNewEntry}>
             New glossary entry
           </button>
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="btn btn-ghost" onClick={onClose}>
             Close
           </button>
+          {chosen && (
+            <button type="button" className="btn btn-primary max-w-full" onClick={() => onExplain(chosen)}>
+              <span className="truncate">Explain with “{chosen.name}”</span>
+            </button>
+          )}
         </footer>
       </div>
     </Dialog>
   );
 }
 
-type SelectedWordsProps = Pick<DefineDialogProps, "entries" | "current" | "onExplain" | "onRemove"> & { words: string };
+type SelectedWordsProps = Pick<DefineDialogProps, "entries" | "current" | "onExplain" | "onRemove"> &
+  Pick<EntrySearchProps, "text" | "onText" | "options" | "active" | "onActive"> & { words: string };
 
-function SelectedWords({ entries, words, current, onExplain, onRemove }: SelectedWordsProps) {
-  const [text, setText] = useState(words);
+function SelectedWords({ words, current, onExplain, onRemove, ...search }: SelectedWordsProps) {
   return (
     <section className="space-y-3">
       {current && (
@@ -75,10 +96,8 @@ function SelectedWords({ entries, words, current, onExplain, onRemove }: Selecte
       )}
       <EntrySearch
         label={current ? "Explain it with another entry" : `Explain “${words}” with`}
-        entries={entries}
-        text={text}
-        onText={setText}
         onChoose={onExplain}
+        {...search}
       />
     </section>
   );

@@ -15,9 +15,11 @@ export function DefineEditing({ view, state, cache, onClose }: DefineEditingProp
   const problem = useEntries(cache);
   const [isNewEntry, setNewEntry] = useState(false);
   const { entries } = cache;
-  const suggestions = useMemo(() => findTerms(state.doc, entries ?? []), [state.doc, entries]);
+  const terms = useMemo(() => findTerms(state.doc, entries ?? []), [state.doc, entries]);
   const current = termAt(state);
   const place = current ?? wordsAt(state);
+  // The selected words have a search of their own.
+  const suggestions = terms.filter(({ from, to }) => !place || to <= place.from || from >= place.to);
   const words = place && state.doc.textBetween(place.from, place.to, " ").replace(/\s+/g, " ");
 
   function finish(transaction: Transaction) {
@@ -41,6 +43,7 @@ export function DefineEditing({ view, state, cache, onClose }: DefineEditingProp
             explainBy(entry);
           }}
           onClose={() => setNewEntry(false)}
+          focusOnClose={() => view.focus()}
         />
       </div>
     );

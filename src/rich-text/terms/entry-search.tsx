@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId } from "react";
 
 import { nameKey } from "@/glossary/name-key";
 import { LabeledField } from "@/ui/field";
@@ -7,27 +7,30 @@ import type { GlossaryEntry } from "./glossary-cache";
 
 const SHOWN = 8;
 
-type EntrySearchProps = {
+export type EntrySearchProps = {
   label: string;
   /** Undefined until they are loaded. */
   entries: readonly GlossaryEntry[] | undefined;
   text: string;
   onText: (text: string) => void;
+  /** The entries that match the text. */
+  options: readonly GlossaryEntry[];
+  /** The position of the highlighted one. */
+  active: number;
+  onActive: (active: number) => void;
   onChoose: (entry: GlossaryEntry) => void;
 };
 
 /** Finds glossary entries by any of their names. Enter chooses the highlighted one. */
-export function EntrySearch({ label, entries, text, onText, onChoose }: EntrySearchProps) {
+export function EntrySearch({ label, entries, text, onText, options, active, onActive, onChoose }: EntrySearchProps) {
   const id = useId();
-  const [active, setActive] = useState(0);
-  const options = findEntries(entries ?? [], text);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const chosen = options[active];
     if (event.key === "Enter" && chosen) onChoose(chosen);
-    else if (event.key === "ArrowDown" && options.length > 0) setActive((active + 1) % options.length);
-    else if (event.key === "ArrowUp" && options.length > 0) setActive((active - 1 + options.length) % options.length);
+    else if (event.key === "ArrowDown" && options.length > 0) onActive((active + 1) % options.length);
+    else if (event.key === "ArrowUp" && options.length > 0) onActive((active - 1 + options.length) % options.length);
     else if (event.key !== "Enter") return;
     event.preventDefault();
   }
@@ -48,10 +51,7 @@ export function EntrySearch({ label, entries, text, onText, onChoose }: EntrySea
         aria-controls={`${id}-list`}
         aria-activedescendant={options.length > 0 ? `${id}-${active}` : undefined}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => {
-          onText(event.target.value);
-          setActive(0);
-        }}
+        onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <div

@@ -9,9 +9,9 @@ export type FoundTerm = { from: number; to: number; words: string; entry: Glossa
 type Name = { words: string[]; exactly: string | undefined; entry: GlossaryEntry };
 
 /** Entries whose names occur in the text, each at its first place. Those that the text already explains are left out. */
-export function findTerms(doc: Node, entries: readonly GlossaryEntry[]): FoundTerm[] {
+export function findTerms(doc: Node, entries: readonly GlossaryEntry[], explained = keysIn(doc)): FoundTerm[] {
   const names = namesByFirstWord(entries);
-  const done = keysIn(doc);
+  const done = new Set(explained);
   const found: FoundTerm[] = [];
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true;
@@ -28,12 +28,16 @@ export function findTerms(doc: Node, entries: readonly GlossaryEntry[]): FoundTe
 }
 
 /** The keys of the entries that a text refers to. */
-export function keysIn(doc: Node) {
-  const keys = new Set<string>();
-  doc.descendants(({ marks }) => {
-    for (const { type, attrs } of marks) if (type.name === "term") keys.add(attrs.key);
+export const keysIn = (doc: Node): ReadonlySet<string> => new Set(firstPlacesIn(doc).keys());
+
+/** Where the text refers to each entry for the first time. */
+export function firstPlacesIn(doc: Node) {
+  const places = new Map<string, number>();
+  doc.descendants(({ marks }, position) => {
+    for (const { type, attrs } of marks)
+      if (type.name === "term" && !places.has(attrs.key)) places.set(attrs.key, position);
   });
-  return keys;
+  return places;
 }
 
 const namesOf = new WeakMap<readonly GlossaryEntry[], ReadonlyMap<string, readonly Name[]>>();

@@ -50,10 +50,10 @@ export function FoundList({ found, onChange, onCorrect, onBack, onClose }: Found
               <button
                 type="button"
                 className="btn btn-sm"
-                aria-label={`Correct: ${nameOf(one)}`}
+                aria-label={`Edit details: ${nameOf(one)}`}
                 onClick={() => onCorrect(index)}
               >
-                Correct
+                Edit details
               </button>
             )}
           </li>

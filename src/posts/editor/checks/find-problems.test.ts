@@ -73,6 +73,11 @@ test.each<[CheckKind, string, string[]]>([
   ["numbers", "<table><tr><td><p>40%</p></td></tr></table>", []],
   ["terms", "<p>No sperm means azoospermia.</p>", ["No sperm: Explained as “azoospermia”"]],
   ["terms", '<p>The <dfn data-term="azoospermia">word</dfn> azoospermia.</p><h2>FSH</h2>', []],
+  [
+    "terms",
+    '<p>Azoospermia is common.</p><p>What <dfn data-term="azoospermia">azoospermia</dfn> means.</p>',
+    ["Azoospermia: Explained only further down"],
+  ],
   ["abbreviations", "<p>Your LH is low. LH rises.</p><p>An ICSI cycle.</p>", ["LH", "ICSI"]],
   ["abbreviations", "<p>Luteinizing hormone (LH) and LH. ICSI (injecting one sperm) helps.</p>", []],
   [

@@ -1,6 +1,6 @@
 import type { Node } from "@milkdown/kit/prose/model";
 
-import { findTerms, keysIn } from "@/rich-text/terms/find-terms";
+import { findTerms, firstPlacesIn, keysIn } from "@/rich-text/terms/find-terms";
 import type { GlossaryEntry } from "@/rich-text/terms/glossary-cache";
 import { lengthOf, type TextLength } from "@/rich-text/text-length";
 
@@ -75,18 +75,23 @@ function check(block: Node, isInTable: boolean): Checked {
 const AT_ONCE = 20;
 
 function* findUndefinedTerms(doc: Node, entries: readonly GlossaryEntry[]): Generator<void, Finding[]> {
-  const done = keysIn(doc);
+  const explained = firstPlacesIn(doc);
+  const done = new Set<string>();
   const findings: Finding[] = [];
+  let offset = 0;
   for (let start = 0; start < doc.childCount; start += AT_ONCE) {
     const part = doc.type.create(null, doc.children.slice(start, start + AT_ONCE));
-    for (const { from, to, words, entry } of findTerms(part, entries)) {
-      if (done.has(entry.key)) continue;
+    for (const { from, to, words, entry } of findTerms(part, entries, done)) {
       done.add(entry.key);
+      const later = explained.get(entry.key);
+      if (later !== undefined && later < offset + from) continue;
       const { parent: block, parentOffset } = part.resolve(from);
-      const note = entry.name.toLowerCase() === words.toLowerCase() ? undefined : `Explained as “${entry.name}”`;
+      const isName = entry.name.toLowerCase() === words.toLowerCase();
+      const note = later !== undefined ? "Explained only further down" : isName ? "" : `Explained as “${entry.name}”`;
       const place = { block, from: parentOffset, to: parentOffset + to - from };
       findings.push({ kind: "terms", ...place, quote: words, ...(note && { note }) });
     }
+    offset += part.content.size;
     yield;
   }
   return findings;
