@@ -47,5 +47,6 @@ export async function addUser(page: Page, { username, password, fullName }: NewU
   expect((await theirs.post("/api/admin/login", { data: { username, password: temporary } })).status()).toBe(200);
   const form = { password, confirmPassword: password };
   expect((await theirs.post("/admin/choose-password", { form, maxRedirects: 0 })).status()).toBe(303);
+  expect((await theirs.post("/api/admin/logout")).ok()).toBe(true);
   await theirs.dispose();
 }
