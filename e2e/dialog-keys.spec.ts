@@ -59,7 +59,7 @@ test("Escape closes the dialog that is open, not the toast that came after it [S
   for (const open of [
     () => page.keyboard.press("ControlOrMeta+k"),
     () => page.getByRole("button", { name: "Delete", exact: true }).click(),
-    () => toolbarButton(page, "Table").click(),
+    () => toolbarButton(page, "Box").click(),
   ]) {
     await open();
     const opened = page.locator("[role=dialog], [role=alertdialog], [role=menu]");

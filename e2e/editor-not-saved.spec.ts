@@ -98,6 +98,9 @@ test("a post that the form or the server refuses is shown as not saved [E1]", as
   await page.keyboard.press("Control+s");
   await expect(errorOf(page, "Excerpt must be at least 10 characters long")).toBeVisible();
   await expect(saveState(page, "Not saved: check the marked fields")).toBeVisible();
+  await field(page, "Title").focus();
+  await page.getByRole("button", { name: "Go to Excerpt" }).click();
+  await expect(field(page, "Excerpt")).toBeFocused();
   await field(page, "Excerpt").fill("Long enough for an excerpt");
   await field(page, "Slug").fill(other.slug);
   await page.keyboard.press("Control+s");

@@ -161,9 +161,9 @@ test("a tooltip can be pointed at, closes on Escape, and covers no menu [E22]", 
   await page.keyboard.press("Escape");
   await expect(tooltip).toBeHidden();
   await expect(text).toBeFocused();
-  const button = toolbarButton(page, "Table");
+  const button = toolbarButton(page, "Box");
   await button.hover();
-  await expect(page.getByRole("tooltip", { name: "Table" })).toBeAttached();
+  await expect(page.getByRole("tooltip", { name: "Box" })).toBeAttached();
   await button.click();
   await expect(page.getByRole("menu")).toBeVisible();
   await expect(page.getByRole("tooltip")).toHaveCount(0);

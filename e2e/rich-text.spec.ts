@@ -167,7 +167,8 @@ test("a table is inserted, grows and shrinks, with or without a header row", asy
     await expect(text).toBeFocused();
   };
   await text.click();
-  await table("Insert table");
+  await toolbarButton(page, "Insert table").click();
+  await expect(text).toBeFocused();
   await page.keyboard.type("Line");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Limit");

@@ -65,7 +65,7 @@ export function StepItem({ index, total, title, article, onMove, onRemove }: Ste
           label="Why it comes next"
           autoComplete="off"
           dir="auto"
-          hint={index === 0 ? "One sentence, shown to readers." : undefined}
+          hint={index === 0 ? "One sentence, shown to readers. For the first step: why to start with it." : undefined}
           error={errors?.reason?.message ?? errors?.post?.message}
           {...form.register(`steps.${index}.reason`)}
         />

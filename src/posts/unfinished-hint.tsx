@@ -6,6 +6,22 @@ import { ago } from "@/lib/time/ago";
 import { draftsApi } from "./working-drafts/addresses";
 import type { DraftSummary } from "./working-drafts/queries";
 
+/** Says where the new posts are that were never saved, because the list can't have them. */
+export function UnsavedPosts() {
+  const { data = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });
+  const { length } = data.filter(({ postId, canOpen }) => postId === null && canOpen);
+  if (length === 0) return null;
+  return (
+    <p className="mb-4 text-sm text-muted">
+      {length === 1 ? "1 new post is unfinished" : `${length} new posts are unfinished`} and not in this list:{" "}
+      <a href="/admin/dashboard" className="link">
+        see “Unfinished” on the Dashboard
+      </a>
+      .
+    </p>
+  );
+}
+
 /** Says who has unfinished changes to a post; it does not lock the post. */
 export function UnfinishedHint({ postId, now }: { postId: number; now: number }) {
   const { data = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });

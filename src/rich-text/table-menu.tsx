@@ -3,14 +3,24 @@ import { Table } from "lucide-react";
 import { useMemo } from "react";
 
 import { makeInsertTable, tableChanges } from "./table-actions";
+import { ToolbarButton } from "./toolbar-button";
 import { ToolbarMenu, type ToolbarMenuProps } from "./toolbar-menu";
 
 /** Inserts a table or changes the current one. */
 export function TableMenu(props: ToolbarMenuProps) {
   const { schema } = props.state;
-  const insert = useMemo(() => [[makeInsertTable(schema)]], [schema]);
-  const isInside = isInTable(props.state);
+  const insert = useMemo(() => makeInsertTable(schema), [schema]);
+  if (isInTable(props.state))
+    return <ToolbarMenu label="Table" icon={Table} isActive groups={tableChanges} {...props} />;
   return (
-    <ToolbarMenu label="Table" icon={Table} isActive={isInside} groups={isInside ? tableChanges : insert} {...props} />
+    <ToolbarButton
+      label={insert.label}
+      icon={Table}
+      isDisabled={props.isLocked || !insert.command(props.state)}
+      onPress={() => {
+        props.run(insert.command);
+        props.view.focus();
+      }}
+    />
   );
 }

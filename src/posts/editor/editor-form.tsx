@@ -20,6 +20,7 @@ import { postResolver } from "./saving/post-resolver";
 import type { SavingState } from "./saving/save-once";
 import { type Saved, savedCopyOf, savedOf } from "./saving/saved";
 import { type PanelLists, SettingsPanel } from "./settings-panel";
+import { useShowField } from "./show-field";
 import { useCaretInView } from "./use-caret-in-view";
 import { useDistractionFree } from "./use-distraction-free";
 import { type Editor, useEditor } from "./use-editor";
@@ -113,6 +114,7 @@ function Layout({ editor, post, names, onOpen, onResolve, ...lists }: LayoutProp
   const upload = useUpload(editor);
   useShortcuts({ save: editor.save, distractionFree: toggleDistractionFree, help: () => onOpen("help") });
   useRefuseFileDrops();
+  useShowField(form);
   useCaretInView();
 
   return (

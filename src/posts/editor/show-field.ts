@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 
+import { labelOf } from "./publish-requirements";
 import { type FieldName, fieldNames, type PostForm } from "./saving/post-form";
 import { isOptionOn, setScreenOption } from "./screen-options";
 
@@ -17,6 +19,26 @@ function showPanel() {
 export function showField(form: UseFormReturn<PostForm>, field: FieldName) {
   if (inPanel.includes(field)) showPanel();
   form.setFocus(field);
+}
+
+const SHOW_FIELD = "show-post-field";
+
+/** The button of a message that leads to the first field with an error. */
+export function firstErrorAction(form: UseFormReturn<PostForm>) {
+  const first = [...inWritingArea, ...inPanel].find((name) => form.getFieldState(name).invalid);
+  return first && { label: `Go to ${labelOf(first)}`, event: SHOW_FIELD, detail: fieldNames.indexOf(first) };
+}
+
+/** Follows the button of such a message. */
+export function useShowField(form: UseFormReturn<PostForm>) {
+  useEffect(() => {
+    const show = (event: Event) => {
+      const field = fieldNames[(event as CustomEvent<number>).detail];
+      if (field) showField(form, field);
+    };
+    addEventListener(SHOW_FIELD, show);
+    return () => removeEventListener(SHOW_FIELD, show);
+  }, [form]);
 }
 
 /** The form focuses the first field with an error, but can't do that in a hidden panel. */

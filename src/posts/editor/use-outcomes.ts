@@ -13,7 +13,7 @@ import { isSamePost, type PostForm } from "./saving/post-form";
 import { savedOf } from "./saving/saved";
 import type { Drafts } from "./saving/use-drafts";
 import type { Saving } from "./saving/use-saving";
-import { showErrors } from "./show-field";
+import { firstErrorAction, showErrors } from "./show-field";
 
 type OutcomesOptions = {
   form: UseFormReturn<PostForm>;
@@ -71,7 +71,8 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
   function onInvalid() {
     showErrors(form);
     const description = "Please fix the errors before submitting";
-    showToast({ title: "Form has errors", description, variant: "destructive" });
+    const action = firstErrorAction(form);
+    showToast({ title: "Form has errors", description, variant: "destructive", ...(action && { action }) });
   }
 
   function onFailed({ message }: { message: string | undefined }) {

@@ -155,7 +155,8 @@ function Line({ icon, children, isProblem, action, onAction }: LineProps) {
   return (
     <>
       {icon && (
-        <span aria-hidden="true" className="shrink-0">
+        // Without a box of its own, a hidden icon leaves no gap.
+        <span aria-hidden="true" className="contents [&>svg]:shrink-0">
           {icon}
         </span>
       )}
