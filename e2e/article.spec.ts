@@ -89,7 +89,14 @@ test("on a phone a button that stays in view opens the contents, which close aga
   await contents.getByRole("link", { name: "Sources" }).click();
   await expect(contents).toBeHidden();
   await expect(page.getByRole("heading", { name: "Sources", exact: true })).toBeInViewport();
+  expect(await page.getByRole("link", { name: "Back to top" }).evaluate(isUncovered)).toBe(true);
 });
+
+function isUncovered(element: Element) {
+  element.scrollIntoView({ block: "end", behavior: "instant" });
+  const { right, bottom } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(right - 8, bottom - 8));
+}
 
 test("the end of an article offers to send it, and names someone to talk to, the next article and the newsletter @phone", async ({
   page,

@@ -141,6 +141,12 @@ test("readers reach the sources of a text and come back, and read definitions be
     await phone.setViewportSize({ width: 640, height: 320 });
     await far.scrollIntoViewIfNeeded();
     await expect(phone.getByText("A hormone that makes")).toBeInViewport();
+    await phone.keyboard.press("Escape");
+    const reachesBeyondItsDigit = await phone.getByRole("link", { name: "Source 2: Hormones" }).evaluate((link) => {
+      const { left, top } = link.getBoundingClientRect();
+      return link.contains(document.elementFromPoint(left - 3, top - 5));
+    });
+    expect(reachesBeyondItsDigit).toBe(true);
     await phone.close();
   });
   await test.step("paper", async () => {
