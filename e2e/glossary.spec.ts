@@ -46,7 +46,7 @@ test("with the keyboard alone, an entry is added with further reading, found by 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(article).toHaveValue(/^What azoospermia means, /);
-  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Create" }).press("Enter");
   await expect(toast(page, "Entry created successfully")).toBeVisible();
   await page.keyboard.press("Home");
   const search = page.getByRole("searchbox", { name: "Search entries..." });

@@ -110,7 +110,7 @@ test("a site moves to a PostgreSQL server and back with its administrators, and 
 
   const forth = await admin(folder, ["move-to", DATABASE_URL]);
   expect(forth.output).toMatch(
-    /Moved 20 posts.* 1 subscriber and \d+ images, \d+ revisions of posts and 1 administrator\./,
+    /Moved 20 posts.* 1 subscriber,.* and \d+ images, \d+ revisions of posts and 1 administrator\./,
   );
   expect(forth.code).toBe(0);
   expect((await admin(folder, ["move-to", DATABASE_URL])).output).toContain(

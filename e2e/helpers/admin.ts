@@ -28,7 +28,7 @@ export async function rowAction(page: Page, name: RegExp) {
 
 /** Moves with Tab until the control has focus; returns how many stops away it was. */
 export async function tabTo(page: Page, control: Locator) {
-  for (let step = 1; step <= 60; step++) {
+  for (let step = 1; step <= 150; step++) {
     await page.keyboard.press("Tab");
     if (await control.evaluate((element) => element === document.activeElement)) return step;
   }

@@ -39,6 +39,9 @@ export function Toaster() {
   );
 }
 
+/** Readable on the red of an error, too. */
+const ACTION_CLASS = "btn btn-sm border-current bg-transparent text-current shadow-none hover:underline";
+
 type ToastCardProps = { message: ToastMessage; open: boolean; onOpenChange: (open: boolean) => void };
 
 function ToastCard({ message, open, onOpenChange }: ToastCardProps) {
@@ -61,13 +64,13 @@ function ToastCard({ message, open, onOpenChange }: ToastCardProps) {
       {action && (
         <Toast.Action asChild altText={action.label}>
           {"href" in action ? (
-            <a href={action.href} className="btn btn-sm btn-outline">
+            <a href={action.href} className={ACTION_CLASS}>
               {action.label}
             </a>
           ) : (
             <button
               type="button"
-              className="btn btn-sm btn-outline"
+              className={ACTION_CLASS}
               onClick={() => dispatchEvent(new CustomEvent(action.event, { detail: action.detail }))}
             >
               {action.label}
