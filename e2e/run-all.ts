@@ -12,7 +12,7 @@ const MIN_MEMORY_DISK_BYTES = 4 * 1024 ** 3;
 // The tests spend most of their time waiting for the disk, and nothing that they store must survive.
 if (hasMemoryDisk("/dev/shm")) process.env.TMPDIR = "/dev/shm";
 const temporaryFolder = mkdtempSync(join(tmpdir(), "waymark-run-"));
-const STEP_TIMEOUT_MS = 20 * 60_000;
+const STEP_TIMEOUT_MS = 40 * 60_000;
 
 type Outcome = { passed: number; failed: number; note?: string };
 type Step = { name: string; title: string; run: () => Promise<Outcome> };
