@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 import { id, timestamp, timestampDefaultNow } from "./columns";
+import { newsletterIssues } from "./newsletter-tables";
+import { subscribers } from "./subscriber-tables";
 
 /** The content of an email. Removed once it is sent or has failed. */
 export type MailContent = {
@@ -22,7 +24,12 @@ export const mails = pgTable(
     /** The kind of email, such as `confirm`; emails are counted by kind. */
     kind: text().notNull(),
     recipient: text(),
+    /** Null for a newsletter issue, whose emails are written when they are sent. */
     content: jsonb().$type<MailContent>(),
+    issueId: integer("issue_id").references(() => newsletterIssues.id, { onDelete: "cascade" }),
+    subscriberId: integer("subscriber_id").references(() => subscribers.id, { onDelete: "set null" }),
+    /** The review request that it belongs to. */
+    reviewRequest: uuid("review_request"),
     state: text().$type<"queued" | "sending" | "sent" | "failed" | "uncertain">().notNull().default("queued"),
     due: timestampDefaultNow("due"),
     /** An email that can't be delivered by then fails. */
@@ -38,7 +45,13 @@ export const mails = pgTable(
   (t) => [
     index("mails_due")
       .on(t.due, t.id)
-      .where(sql`${t.state} = 'queued'`),
+      .where(sql`${t.state} = 'queued' and ${t.issueId} is null`),
+    index("mails_of_issue").on(t.issueId, t.state, t.due, t.id),
+    // Nobody gets an issue twice.
+    uniqueIndex("mails_subscriber_issue_unique").on(t.subscriberId, t.issueId),
+    index("mails_review_request")
+      .on(t.reviewRequest)
+      .where(sql`${t.reviewRequest} is not null`),
     index("mails_claimed").on(t.claimedAt),
     index("mails_recipient").on(sql`lower(${t.recipient})`),
   ],

@@ -4,6 +4,13 @@ export { copyImages, draftImages, postImages, reviewTextImages, revisionImages }
 export { glossaryEntries, pathways, sources } from "./library-tables";
 export type { CslDate, CslItem, CslName, PathwayStep, Retraction } from "./library-types";
 export { type MailContent, mails } from "./mail-tables";
+export {
+  type IssueState,
+  newsletterIssues,
+  type PauseReason,
+  type SentArticle,
+  type SentIssue,
+} from "./newsletter-tables";
 export { type Citation, type Heading, oldAddresses, posts, postSlugs, postTags } from "./post-tables";
 export { authors, type Remark, reviewers, reviewRequests, reviews, reviewTexts, settings } from "./review-tables";
 export { signUps, subscribers, suppressions } from "./subscriber-tables";

@@ -26,6 +26,7 @@ type ContentTable = {
 };
 
 const GENERATED_ID = "Each database numbers its own rows; the file names them by slug or address.";
+const NOT_SENT_BY_RESTORE = "A restored issue is sent only after somebody has scheduled it again.";
 const DERIVED = "Computed from the other columns.";
 const EXISTS = "It exists already";
 const REPEATED = "The file contains it twice";
@@ -165,6 +166,21 @@ export const contentTables = {
     isCompared: true,
     independent: { key: "slug", sortedBy: "position", taken: EXISTS, repeated: REPEATED },
     isReplaced: true,
+  },
+  newsletterIssues: {
+    noun: ["newsletter issue", "newsletter issues"],
+    omitted: {
+      id: GENERATED_ID,
+      scheduledAt: NOT_SENT_BY_RESTORE,
+      pausedAt: NOT_SENT_BY_RESTORE,
+      pauseReason: NOT_SENT_BY_RESTORE,
+      activeAt: NOT_SENT_BY_RESTORE,
+      state: DERIVED,
+    },
+    list: { name: "newsletterIssues", max: 10_000 },
+    isCompared: true,
+    independent: { key: "slug", sortedBy: "createdAt", taken: EXISTS, repeated: REPEATED },
+    isKept: true,
   },
   settings: {
     noun: ["setting", "settings"],

@@ -35,6 +35,22 @@ const retraction = z.object({
   decidedAt: instant.nullable(),
   decidedBy: text(500),
 });
+const sentIssue = z.object({
+  subject: text(500),
+  introduction: text(100_000),
+  articles: z
+    .array(
+      z.object({
+        slug,
+        title: text(500),
+        excerpt: text(5000),
+        category: z.object({ slug, name }),
+        readingTime: z.int().min(0).max(100_000),
+        review: z.object({ by: text(500), at: instant }).nullable(),
+      }),
+    )
+    .max(200),
+});
 const remark = z.object({ passage: z.int().min(0).max(1_000_000), quote: text(100_000), text: text(100_000) });
 
 /** The rules of columns that the database would refuse, or that need more than their type says. */
@@ -73,6 +89,11 @@ const columnRules: { readonly [Name in IndependentName]?: { readonly [column: st
       .array(z.object({ post: uuid, reason: text(2000) }))
       .max(200)
       .optional(),
+  },
+  newsletterIssues: {
+    slug,
+    articles: z.array(uuid).max(200).optional(),
+    sent: sentIssue.nullish(),
   },
   settings: { name },
   suppressions: { hash: sha256, key: sha256 },

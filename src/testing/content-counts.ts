@@ -22,6 +22,7 @@ export const fullCounts = countsOf({
   sources: 1,
   glossaryEntries: 1,
   pathways: 1,
+  newsletterIssues: 1,
   settings: 1,
   media: 2,
 });

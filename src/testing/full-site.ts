@@ -4,6 +4,7 @@ import { db } from "@db/client";
 import {
   authors,
   glossaryEntries,
+  newsletterIssues,
   pathways,
   posts,
   reviewers,
@@ -123,6 +124,23 @@ async function fillLibrary(postId: number) {
   await db
     .insert(pathways)
     .values({ slug: "just-told", title: "Just told", introduction: "Begin", steps, position: 2 });
+  const category = { slug: "care", name: "Care" };
+  const article = { slug: "first", title: "First", excerpt: "Begin here", category, readingTime: 3, review: null };
+  await db.insert(newsletterIssues).values({
+    slug: "first-issue",
+    subject: `News ${languages}`,
+    introduction: "<p>Welcome</p>",
+    articles: [post.uuid],
+    sent: { subject: "News", introduction: "<p>Welcome</p>", articles: [article] },
+    startedAt: "2026-10-01T10:00:00.000Z",
+    finishedAt: "2026-10-01T10:05:00.000Z",
+    recipients: 3,
+    sentBefore: 2,
+    isCanceled: true,
+    failedBefore: 1,
+    uncertainBefore: 1,
+    unsubscribed: 1,
+  } as never);
 }
 
 /** Authors, settings, the working copy of a post, and two reviews of its text. */

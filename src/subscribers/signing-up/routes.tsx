@@ -22,5 +22,5 @@ export const confirmationRoutes = new Hono()
   });
 
 const confirmed = (c: Context, uuid: string) =>
-  uncachedPage(c, <ConfirmedPage subscriptionPath={`/newsletter/subscription/${uuid}`} />);
+  uncachedPage(c, <ConfirmedPage subscriptionPath={`/newsletter/mine/${uuid}`} />);
 const noConfirmation = (c: Context) => uncachedPage(c, <NoConfirmationPage />, 410);

@@ -10,7 +10,7 @@ import { SubscriptionPage } from "./subscription-page";
 
 export const unsubscribeRoutes = new Hono()
   .use("/newsletter/leave/*", hideFromSearch)
-  .use("/newsletter/subscription/*", hideFromSearch)
+  .use("/newsletter/mine/*", hideFromSearch)
 
   .get("/newsletter/leave/:uuid", (c) => uncachedPage(c, <UnsubscribePage action={c.req.path} />))
 
@@ -21,7 +21,7 @@ export const unsubscribeRoutes = new Hono()
     return uncachedPage(c, <UnsubscribedPage />);
   })
 
-  .get("/newsletter/subscription/:uuid", async (c) => {
+  .get("/newsletter/mine/:uuid", async (c) => {
     const uuid = uuidOf(c);
     const stored = uuid && (await findStoredData(uuid));
     if (!stored) return uncachedPage(c, <NoSubscriptionPage />, 404);
@@ -35,14 +35,14 @@ export const unsubscribeRoutes = new Hono()
     return uncachedPage(c, <SubscriptionPage {...page} />);
   })
 
-  .get("/newsletter/subscription/:uuid/data.json", async (c) => {
+  .get("/newsletter/mine/:uuid/data.json", async (c) => {
     const uuid = uuidOf(c);
     const stored = uuid && (await findStoredData(uuid));
     c.header("Cache-Control", "no-store");
     return stored ? c.json(stored) : c.json({ error: "Nothing is stored." }, 404);
   })
 
-  .post("/newsletter/subscription/:uuid", async (c) => {
+  .post("/newsletter/mine/:uuid", async (c) => {
     const uuid = uuidOf(c);
     const form = await c.req.parseBody({ all: true }).catch(() => ({}) as Record<string, unknown>);
     const known = new Set((await listCategories()).map(({ slug }) => slug));

@@ -50,8 +50,8 @@ test("reading the links with GET or HEAD, over and over, changes nothing [A21]",
   const before = [await db.select().from(subscribers), await db.select().from(signUps)];
   for (const path of [
     `leave/${uuid}`,
-    `subscription/${uuid}`,
-    `subscription/${uuid}/data.json`,
+    `mine/${uuid}`,
+    `mine/${uuid}/data.json`,
     `confirm/${signUp?.uuid}`,
     `confirm/${uuid}`,
   ]) {
@@ -98,7 +98,7 @@ test("the page of a subscriber shows everything that is stored, even as JSON, an
     confirmedAt: "2026-02-03T05:05:06.789Z",
   };
   const { uuid, id: _, ...stored } = await addSubscriber("ada@example.org", kept);
-  const path = `/newsletter/subscription/${uuid}`;
+  const path = `/newsletter/mine/${uuid}`;
   const html = await (await app.request(path)).text();
   for (const part of ["ada@example.org", "Yes, please", "February 3, 2026", "Hormones", "Genes"])
     expect(html).toContain(part);
@@ -114,9 +114,9 @@ test("the page of a subscriber shows everything that is stored, even as JSON, an
   expect((await findSubscriber("ada@example.org"))?.topics).toBeNull();
   expect((await post(path, { headers: fromElsewhere })).status).toBe(403);
   for (const wrong of [crypto.randomUUID(), "x"]) {
-    expect((await app.request(`/newsletter/subscription/${wrong}`)).status).toBe(404);
-    expect((await app.request(`/newsletter/subscription/${wrong}/data.json`)).status).toBe(404);
-    expect((await post(`/newsletter/subscription/${wrong}`)).status).toBe(404);
+    expect((await app.request(`/newsletter/mine/${wrong}`)).status).toBe(404);
+    expect((await app.request(`/newsletter/mine/${wrong}/data.json`)).status).toBe(404);
+    expect((await post(`/newsletter/mine/${wrong}`)).status).toBe(404);
   }
 });
 
