@@ -12,6 +12,5 @@ export const accountAdminRoutes = new Hono<AdminEnv>().get("/account", (c) =>
     component: AccountScreen,
     props: {},
     path: "/admin/account",
-    initialData: {},
   }),
 );

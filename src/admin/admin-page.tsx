@@ -1,8 +1,10 @@
 import type { Context } from "hono";
 import type { ComponentType } from "react";
+import type { ZodType } from "zod";
 
 import type { IslandName } from "@/island-registry";
 import { Island } from "@/islands/island";
+import { type ListPage, type ListState, listUrl, readListState } from "@/lib/lists/list-state";
 import { Document } from "@/site/document";
 import { brand } from "@/site/links";
 import { uncachedPage } from "@/site/render";
@@ -21,13 +23,13 @@ type AdminPage<Props> = {
   component: ComponentType<ScreenProps & Props>;
   props: Props;
   path: string;
-  initialData: InitialData;
+  initialData?: InitialData;
   status?: 200 | 404;
 };
 
 /** Renders the screen with `initialData`, so that it shows content before any request. */
 export function adminPage<Env extends SignedInEnv, Props extends object>(c: Context<Env>, page: AdminPage<Props>) {
-  const { title, name, component, props, path, initialData, status } = page;
+  const { title, name, component, props, path, initialData = {}, status } = page;
   const shell: ScreenProps = { user: c.get("user"), brand: brand.name, path, initialData };
   return uncachedPage(
     c,
@@ -41,4 +43,27 @@ export function adminPage<Env extends SignedInEnv, Props extends object>(c: Cont
     </Document>,
     status,
   );
+}
+
+type AdminListPage<State extends ListState, Props> = Omit<AdminPage<Props>, "component" | "props" | "initialData"> & {
+  component: ComponentType<ScreenProps & Props & { state: State }>;
+  api: string;
+  schema: ZodType<State>;
+  readRows: (state: State) => Promise<ListPage<unknown>>;
+  props?: Props;
+  initialData?: InitialData;
+};
+
+/** Renders a screen with a list, whose state is in the URL. */
+export async function adminListPage<Env extends SignedInEnv, State extends ListState, Props extends object = object>(
+  c: Context<Env>,
+  { component, api, schema, readRows, props, initialData, ...page }: AdminListPage<State, Props>,
+) {
+  const state = readListState(schema, new URL(c.req.url).searchParams);
+  return adminPage<Env, Props & { state: State }>(c, {
+    ...page,
+    component,
+    props: { ...(props as Props), state },
+    initialData: { ...initialData, [listUrl(api, schema, state)]: await readRows(state) },
+  });
 }

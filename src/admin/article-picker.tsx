@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 
+import { comboboxProps, FoundCount, ListBox, nextActive } from "@/ui/combobox";
 import { describedBy, type FieldText, LabeledField } from "@/ui/field";
 
 /** Not a permanent id, so that validation refuses text for which no article was chosen. */
@@ -47,12 +48,12 @@ export function ArticlePicker({ label, hint, error, title, onChange, onChoose }:
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const chosen = options[active] ?? (options.length === 1 ? options[0] : undefined);
+    const next = nextActive(event.key, active, options.length);
     // Someone who presses it here means a suggestion, never the form.
     if (event.key === "Enter") chosen && choose(chosen);
     else if (!isOpen) return;
     else if (event.key === "Escape") setIsOpen(false);
-    else if (event.key === "ArrowDown" && options.length > 0) setActive((active + 1) % options.length);
-    else if (event.key === "ArrowUp" && options.length > 0) setActive(active <= 0 ? options.length - 1 : active - 1);
+    else if (next !== undefined) setActive(next);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -62,18 +63,11 @@ export function ArticlePicker({ label, hint, error, title, onChange, onChoose }:
     <LabeledField id={id} label={label} hint={hint} error={error}>
       <div className="relative">
         <input
-          id={id}
-          type="text"
-          role="combobox"
-          autoComplete="off"
+          {...comboboxProps(id, options.length, active)}
           spellCheck={false}
           placeholder="Type part of the title"
           value={text}
           maxLength={200}
-          aria-autocomplete="list"
-          aria-expanded={options.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
           className={`input w-full ${error ? "input-error" : ""}`}
@@ -81,35 +75,19 @@ export function ArticlePicker({ label, hint, error, title, onChange, onChoose }:
           onKeyDown={onKeyDown}
           onBlur={() => setIsOpen(false)}
         />
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label="Articles found"
-          hidden={options.length === 0}
+        <ListBox
+          id={id}
+          label="Articles found"
+          options={options}
+          active={active}
+          keyOf={(article) => article.uuid}
+          onChoose={choose}
           className="absolute inset-x-0 top-full z-10 mt-1 max-h-60 overflow-y-auto rounded-box border border-rule bg-surface p-1 floating"
-          // Losing the focus would close the list.
-          onMouseDown={(event) => event.preventDefault()}
         >
-          {options.map((article, index) => (
-            <button
-              type="button"
-              key={article.uuid}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              dir="auto"
-              className="block w-full cursor-pointer rounded-md text-left px-3 py-2 wrap-anywhere hover:bg-base-200 aria-selected:bg-base-200 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-primary"
-              onClick={() => choose(article)}
-            >
-              {article.title}
-            </button>
-          ))}
-        </div>
+          {(article) => article.title}
+        </ListBox>
       </div>
-      <p role="status" className="sr-only">
-        {isFound && isOpen && (options.length === 1 ? "1 article found" : `${options.length} articles found`)}
-      </p>
+      <FoundCount count={isFound && isOpen ? options.length : undefined} noun={["article", "articles"]} />
       {isFound && isOpen && options.length === 0 && (
         <p className="mt-1 text-sm text-muted">No article has this title.</p>
       )}

@@ -1,10 +1,11 @@
-import { Plus } from "lucide-react";
 import { useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ConfirmDelete } from "@/admin/confirm-delete";
+import { EmptyList } from "@/admin/empty-list";
 import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
+import { NewButton } from "@/admin/new-button";
 import { RowActions } from "@/admin/row-actions";
 import { ResponsiveImage } from "@/images/image";
 import type { SavedPosts } from "@/posts/writing/save-posts";
@@ -30,19 +31,20 @@ function AuthorTable({ state }: { state: AuthorListState }) {
     <ListScreen
       title="Authors"
       intro="Each has a page that lists their articles."
-      actions={
-        <button type="button" className="btn btn-primary" onClick={() => setEdited("new")}>
-          <Plus aria-hidden="true" className="size-4" />
-          New Author
-        </button>
-      }
+      actions={<NewButton label="New Author" onClick={() => setEdited("new")} />}
       api={authorsApi}
       schema={authorList}
       state={state}
       columns={authorColumns(setEdited, setToDelete)}
       searchPlaceholder="Search authors..."
       noun={["author", "authors"]}
-      empty={(isSearched) => <NoAuthors isSearched={isSearched} onCreate={() => setEdited("new")} />}
+      empty={(isSearched) => (
+        <EmptyList message="No authors found" isSearched={isSearched}>
+          <button type="button" className="btn" onClick={() => setEdited("new")}>
+            {isSearched ? "Create an author" : "Create your first author"}
+          </button>
+        </EmptyList>
+      )}
       loadFailure="Failed to fetch authors"
       notice={failed.length > 0 && <Failures failed={failed} />}
     >
@@ -121,18 +123,6 @@ function Name({ author: { name, title, image } }: { author: AuthorRow }) {
         {title && <span className="block text-sm font-normal wrap-anywhere text-muted sm:hidden">{title}</span>}
       </span>
     </span>
-  );
-}
-
-function NoAuthors({ isSearched, onCreate }: { isSearched: boolean; onCreate: () => void }) {
-  return (
-    <>
-      <p className="font-medium text-base-content">No authors found</p>
-      {isSearched && <p className="mt-1">Try adjusting your search</p>}
-      <button type="button" className="btn mt-4" onClick={onCreate}>
-        {isSearched ? "Create an author" : "Create your first author"}
-      </button>
-    </>
   );
 }
 

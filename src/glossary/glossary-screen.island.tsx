@@ -1,9 +1,10 @@
-import { Plus } from "lucide-react";
 import { useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
+import { EmptyList } from "@/admin/empty-list";
 import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
+import { NewButton } from "@/admin/new-button";
 import { RowActions } from "@/admin/row-actions";
 
 import type { EntryRow } from "./admin-queries";
@@ -28,19 +29,20 @@ function EntryTable({ state }: { state: EntryListState }) {
     <ListScreen
       title="Glossary"
       intro="Words that articles explain. Search knows their other names."
-      actions={
-        <button type="button" className="btn btn-primary" onClick={() => setOpened({ dialog: "new" })}>
-          <Plus aria-hidden="true" className="size-4" />
-          New Entry
-        </button>
-      }
+      actions={<NewButton label="New Entry" onClick={() => setOpened({ dialog: "new" })} />}
       api={glossaryApi}
       schema={entryList}
       state={state}
       columns={entryColumns((dialog, entry) => setOpened({ dialog, entry }))}
       searchPlaceholder="Search entries..."
       noun={["entry", "entries"]}
-      empty={(isSearched) => <NoEntries isSearched={isSearched} onCreate={() => setOpened({ dialog: "new" })} />}
+      empty={(isSearched) => (
+        <EmptyList message="No entries found" isSearched={isSearched}>
+          <button type="button" className="btn" onClick={() => setOpened({ dialog: "new" })}>
+            {isSearched ? "Create an entry" : "Create your first entry"}
+          </button>
+        </EmptyList>
+      )}
       loadFailure="Failed to fetch entries"
     >
       {opened?.dialog === "new" && <EntryDialog entry={undefined} onClose={close} />}
@@ -103,15 +105,5 @@ const OtherNames = ({ names }: { names: string[] }) => (
   <>
     {names.slice(0, SHOWN_NAMES).join(", ")}
     {names.length > SHOWN_NAMES && <span className="text-muted"> and {names.length - SHOWN_NAMES} more</span>}
-  </>
-);
-
-const NoEntries = ({ isSearched, onCreate }: { isSearched: boolean; onCreate: () => void }) => (
-  <>
-    <p className="font-medium text-base-content">No entries found</p>
-    {isSearched && <p className="mt-1">Try adjusting your search</p>}
-    <button type="button" className="btn mt-4" onClick={onCreate}>
-      {isSearched ? "Create an entry" : "Create your first entry"}
-    </button>
   </>
 );

@@ -1,9 +1,8 @@
 import { Hono } from "hono";
 
-import { adminPage } from "@/admin/admin-page";
+import { adminListPage, adminPage } from "@/admin/admin-page";
 import { screenNotFound } from "@/admin/not-found";
 import type { AdminEnv } from "@/auth/guard";
-import { listUrl, readListState } from "@/lib/lists/list-state";
 
 import { pathwayList, pathwaysApi } from "./input";
 import { PathwayScreen } from "./pathway-screen.island";
@@ -13,17 +12,17 @@ import { findPathway, listPathwayPage } from "./queries";
 const path = "/admin/pathways";
 
 export const pathwayRoutes = new Hono<AdminEnv>()
-  .get("/pathways", async (c) => {
-    const state = readListState(pathwayList, new URL(c.req.url).searchParams);
-    return adminPage(c, {
+  .get("/pathways", (c) =>
+    adminListPage(c, {
       title: "Pathways",
       name: "pathways-screen",
       component: PathwaysScreen,
-      props: { state },
       path,
-      initialData: { [listUrl(pathwaysApi, pathwayList, state)]: await listPathwayPage(state) },
-    });
-  })
+      api: pathwaysApi,
+      schema: pathwayList,
+      readRows: listPathwayPage,
+    }),
+  )
   .get("/pathways/new", (c) =>
     adminPage(c, {
       title: "New Pathway",
@@ -31,7 +30,6 @@ export const pathwayRoutes = new Hono<AdminEnv>()
       component: PathwayScreen,
       props: { pathway: null },
       path,
-      initialData: {},
     }),
   )
   .get("/pathways/:id{[1-9][0-9]{0,8}}", async (c) => {
@@ -43,6 +41,5 @@ export const pathwayRoutes = new Hono<AdminEnv>()
       component: PathwayScreen,
       props: { pathway },
       path,
-      initialData: {},
     });
   });

@@ -1,14 +1,15 @@
-import { Plus } from "lucide-react";
 import { useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ConfirmDelete } from "@/admin/confirm-delete";
+import { EmptyList } from "@/admin/empty-list";
 import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
+import { NewButton } from "@/admin/new-button";
 import { RowActions } from "@/admin/row-actions";
+import { useRowOrder } from "@/admin/use-row-order";
 
 import { pathwayList, type PathwayListState, pathwaysApi } from "./input";
-import { usePathwayOrder } from "./pathway-order";
 import type { PathwayRow } from "./queries";
 
 const NEW_PATHWAY = "/admin/pathways/new";
@@ -23,7 +24,12 @@ export function PathwaysScreen({ state, ...shell }: ScreenProps & { state: Pathw
 
 function PathwayTable({ state }: { state: PathwayListState }) {
   const [toDelete, setToDelete] = useState<PathwayRow>();
-  const order = usePathwayOrder();
+  const order = useRowOrder<PathwayRow>({
+    api: pathwaysApi,
+    nameOf: (pathway) => pathway.title,
+    canDrag: true,
+    failure: "Failed to update pathway",
+  });
   const actions: Column<PathwayRow> = {
     title: "Actions",
     className: "list-actions w-21 sm:w-52",
@@ -42,24 +48,23 @@ function PathwayTable({ state }: { state: PathwayListState }) {
     <ListScreen
       title="Pathways"
       intro="Each leads through articles, step by step, for one situation. Home shows them in this order."
-      actions={
-        <a href={NEW_PATHWAY} className="btn btn-primary">
-          <Plus aria-hidden="true" className="size-4" />
-          New Pathway
-        </a>
-      }
+      actions={<NewButton label="New Pathway" href={NEW_PATHWAY} />}
       api={pathwaysApi}
       schema={pathwayList}
       state={state}
       columns={[order.column, ...columns, actions]}
       searchPlaceholder="Search pathways..."
       noun={["pathway", "pathways"]}
-      empty={(isSearched) => <NoPathways isSearched={isSearched} />}
+      empty={(isSearched) => (
+        <EmptyList message="No pathways found" isSearched={isSearched}>
+          <a href={NEW_PATHWAY} className="btn">
+            {isSearched ? "Create a pathway" : "Create your first pathway"}
+          </a>
+        </EmptyList>
+      )}
       loadFailure="Failed to fetch pathways"
     >
-      <p role="status" className="sr-only">
-        {order.announcement}
-      </p>
+      {order.announcement}
       <ConfirmDelete
         url={toDelete && `${pathwaysApi}/${toDelete.id}`}
         onClose={() => setToDelete(undefined)}
@@ -108,15 +113,3 @@ const columns: Column<PathwayRow>[] = [
 
 const describeHidden = (hidden: number) =>
   hidden === 1 ? "1 step is left out for readers" : `${hidden} steps are left out for readers`;
-
-function NoPathways({ isSearched }: { isSearched: boolean }) {
-  return (
-    <>
-      <p className="font-medium text-base-content">No pathways found</p>
-      {isSearched && <p className="mt-1">Try adjusting your search</p>}
-      <a href={NEW_PATHWAY} className="btn mt-4">
-        {isSearched ? "Create a pathway" : "Create your first pathway"}
-      </a>
-    </>
-  );
-}

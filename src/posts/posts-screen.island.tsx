@@ -1,10 +1,11 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ListFilter } from "@/admin/list-filter";
 import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
+import { NewButton } from "@/admin/new-button";
 import { RowActions } from "@/admin/row-actions";
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
@@ -84,10 +85,7 @@ function PostList({ state, now, hasReviewers }: PostsProps) {
             <Trash2 aria-hidden="true" className="size-4" />
             <span className="max-sm:sr-only">Trash</span>
           </a>
-          <a href="/admin/post-editor" className="btn btn-primary">
-            <Plus aria-hidden="true" className="size-4" />
-            New Post
-          </a>
+          <NewButton label="New Post" href="/admin/post-editor" />
         </>
       }
       api={api}

@@ -13,6 +13,5 @@ export const settingsRoutes = new Hono<AdminEnv>().get("/settings", async (c) =>
     component: SettingsScreen,
     props: { settings: await readSettings() },
     path: "/admin/settings",
-    initialData: {},
   }),
 );

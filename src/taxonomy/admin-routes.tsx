@@ -1,8 +1,7 @@
 import { type Context, Hono } from "hono";
 
-import { adminPage } from "@/admin/admin-page";
+import { adminListPage } from "@/admin/admin-page";
 import type { AdminEnv } from "@/auth/guard";
-import { listUrl, readListState } from "@/lib/lists/list-state";
 
 import { listTermPage } from "./admin-queries";
 import { termLists } from "./input";
@@ -16,13 +15,14 @@ export const termAdminRoutes = new Hono<AdminEnv>()
 async function showTerms(c: Context<AdminEnv>, kind: TermKind) {
   const { title, screen, api } = termKinds[kind];
   const termList = termLists[kind];
-  const state = readListState(termList, new URL(c.req.url).searchParams);
-  return adminPage(c, {
+  return adminListPage(c, {
     title,
     name: "terms-screen",
     component: TermsScreen,
-    props: { kind, state },
+    props: { kind },
     path: screen,
-    initialData: { [listUrl(api, termList, state)]: await listTermPage(kind, state) },
+    api,
+    schema: termList,
+    readRows: (state) => listTermPage(kind, state),
   });
 }

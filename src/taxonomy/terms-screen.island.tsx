@@ -1,15 +1,16 @@
-import { Plus } from "lucide-react";
 import { useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ConfirmDelete } from "@/admin/confirm-delete";
+import { EmptyList } from "@/admin/empty-list";
 import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
+import { NewButton } from "@/admin/new-button";
 import { RowActions } from "@/admin/row-actions";
+import { useRowOrder } from "@/admin/use-row-order";
 import { capitalized } from "@/lib/text/capitalized";
 
 import type { Term } from "./admin-queries";
-import { useCategoryOrder } from "./category-order";
 import { termLists, type TermListState } from "./input";
 import { type TermKind, termKinds } from "./kinds";
 import { TermDialog } from "./term-dialog";
@@ -28,7 +29,7 @@ function TermTable({ kind, state }: TermsScreenProps) {
   const { singular, plural, title, api } = termKinds[kind];
   const [edited, setEdited] = useState<Term | "new">();
   const [toDelete, setToDelete] = useState<Term>();
-  const order = useCategoryOrder();
+  const order = useRowOrder<Term>({ api, nameOf: (term) => term.name, failure: "Failed to update category" });
   const name = capitalized(singular);
 
   const actions: Column<Term> = {
@@ -48,24 +49,23 @@ function TermTable({ kind, state }: TermsScreenProps) {
   return (
     <ListScreen
       title={title}
-      actions={
-        <button type="button" className="btn btn-primary" onClick={() => setEdited("new")}>
-          <Plus aria-hidden="true" className="size-4" />
-          New {name}
-        </button>
-      }
+      actions={<NewButton label={`New ${name}`} onClick={() => setEdited("new")} />}
       api={api}
       schema={termLists[kind]}
       state={state}
       columns={[...(kind === "category" ? [order.column] : []), ...columns, actions]}
       searchPlaceholder={`Search ${plural}...`}
       noun={[singular, plural]}
-      empty={(isSearched) => <NoTerms kind={kind} isSearched={isSearched} onCreate={() => setEdited("new")} />}
+      empty={(isSearched) => (
+        <EmptyList message={`No ${plural} found`} isSearched={isSearched}>
+          <button type="button" className="btn" onClick={() => setEdited("new")}>
+            Create your first {kind}
+          </button>
+        </EmptyList>
+      )}
       loadFailure={`Failed to fetch ${plural}`}
     >
-      <p role="status" className="sr-only">
-        {order.announcement}
-      </p>
+      {order.announcement}
       {edited && (
         <TermDialog kind={kind} term={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
@@ -109,18 +109,6 @@ const columns: Column<Term>[] = [
     cell: (term) => term.posts.toLocaleString("en-US"),
   },
 ];
-
-function NoTerms({ kind, isSearched, onCreate }: { kind: TermKind; isSearched: boolean; onCreate: () => void }) {
-  return (
-    <>
-      <p className="font-medium text-base-content">No {termKinds[kind].plural} found</p>
-      {isSearched && <p className="mt-1">Try adjusting your search</p>}
-      <button type="button" className="btn mt-4" onClick={onCreate}>
-        Create your first {kind}
-      </button>
-    </>
-  );
-}
 
 function Consequences({ kind, term }: { kind: TermKind; term: Term }) {
   const posts = term.posts === 1 ? "1 post" : `${term.posts.toLocaleString("en-US")} posts`;

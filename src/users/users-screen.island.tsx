@@ -1,10 +1,11 @@
-import { Plus, ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ConfirmDelete } from "@/admin/confirm-delete";
 import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
+import { NewButton } from "@/admin/new-button";
 import { RowActions } from "@/admin/row-actions";
 import { formatDate } from "@/lib/time/dates";
 
@@ -32,12 +33,7 @@ function UserTable({ state, ownId }: { state: UserListState; ownId: number }) {
     <ListScreen
       title="Manage admin users"
       intro="Deleting a user revokes their admin access at once."
-      actions={
-        <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
-          <Plus aria-hidden="true" className="size-4" />
-          New User
-        </button>
-      }
+      actions={<NewButton label="New User" onClick={() => setAdding(true)} />}
       api={api}
       schema={userList}
       state={state}

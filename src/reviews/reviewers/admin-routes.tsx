@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 
-import { adminPage } from "@/admin/admin-page";
+import { adminListPage } from "@/admin/admin-page";
 import type { AdminEnv } from "@/auth/guard";
-import { listUrl, readListState } from "@/lib/lists/list-state";
 import { listUsers } from "@/users/queries";
 
 import { reviewerList } from "./input";
@@ -10,14 +9,15 @@ import { listReviewerPage } from "./queries";
 import { ReviewersScreen } from "./reviewers-screen.island";
 
 export const reviewerRoutes = new Hono<AdminEnv>().get("/reviewers", async (c) => {
-  const state = readListState(reviewerList, new URL(c.req.url).searchParams);
   const users = (await listUsers()).map(({ username, fullName }) => ({ username, fullName }));
-  return adminPage(c, {
+  return adminListPage(c, {
     title: "Reviewers",
     name: "reviewers-screen",
     component: ReviewersScreen,
-    props: { state, users },
+    props: { users },
     path: "/admin/reviewers",
-    initialData: { [listUrl("/api/admin/reviewers", reviewerList, state)]: await listReviewerPage(state) },
+    api: "/api/admin/reviewers",
+    schema: reviewerList,
+    readRows: listReviewerPage,
   });
 });

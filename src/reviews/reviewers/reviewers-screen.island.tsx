@@ -1,10 +1,11 @@
-import { Plus } from "lucide-react";
 import { useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 import { ConfirmDelete } from "@/admin/confirm-delete";
+import { EmptyList } from "@/admin/empty-list";
 import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
+import { NewButton } from "@/admin/new-button";
 import { RowActions } from "@/admin/row-actions";
 
 import { reviewerList, type ReviewerListState } from "./input";
@@ -30,19 +31,24 @@ function ReviewerTable({ state, users }: ReviewersScreenProps) {
     <ListScreen
       title="Reviewers"
       intro="People who check articles before readers rely on them."
-      actions={
-        <button type="button" className="btn btn-primary" onClick={() => setEdited("new")}>
-          <Plus aria-hidden="true" className="size-4" />
-          New Reviewer
-        </button>
-      }
+      actions={<NewButton label="New Reviewer" onClick={() => setEdited("new")} />}
       api={api}
       schema={reviewerList}
       state={state}
       columns={reviewerColumns(setEdited, setToDelete)}
       searchPlaceholder="Search reviewers..."
       noun={["reviewer", "reviewers"]}
-      empty={(isSearched) => <NoReviewers isSearched={isSearched} onCreate={() => setEdited("new")} />}
+      empty={(isSearched) => (
+        <EmptyList
+          message="No reviewers found"
+          isSearched={isSearched}
+          hint="Articles say nothing about reviews until you add a reviewer."
+        >
+          <button type="button" className="btn" onClick={() => setEdited("new")}>
+            {isSearched ? "Create a reviewer" : "Create your first reviewer"}
+          </button>
+        </EmptyList>
+      )}
       loadFailure="Failed to fetch reviewers"
     >
       {edited && (
@@ -114,20 +120,6 @@ function Name({ reviewer: { name, credentials, role, isPublic, username } }: { r
       {credentials && <span className="block text-sm font-normal wrap-anywhere text-muted">{credentials}</span>}
       {role && <span className="block text-sm font-normal wrap-anywhere text-muted sm:hidden">{role}</span>}
       {username && <span className="block text-sm font-normal wrap-anywhere text-muted">User: {username}</span>}
-    </>
-  );
-}
-
-function NoReviewers({ isSearched, onCreate }: { isSearched: boolean; onCreate: () => void }) {
-  return (
-    <>
-      <p className="font-medium text-base-content">No reviewers found</p>
-      <p className="mt-1">
-        {isSearched ? "Try adjusting your search" : "Articles say nothing about reviews until you add a reviewer."}
-      </p>
-      <button type="button" className="btn mt-4" onClick={onCreate}>
-        {isSearched ? "Create a reviewer" : "Create your first reviewer"}
-      </button>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 
+import { comboboxProps, FoundCount, ListBox, nextActive } from "@/ui/combobox";
 import { LabeledField } from "@/ui/field";
 
 import { type ChosenSource, findInLibrary, problemOf } from "./chosen-source";
@@ -33,12 +34,11 @@ export function SourceSearch({ text, isFirst, onText, onChoose, onRead }: Source
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const chosen = options[active];
+    const next = nextActive(event.key, active, options.length);
     if (event.key === "Enter" && isEmpty && !chosen) return;
     if (event.key === "Enter" && chosen) choose(chosen);
     else if (event.key === "Enter" && found?.length === 0) onRead(text);
-    else if (event.key === "ArrowDown" && options.length > 0) setHighlighted((active + 1) % options.length);
-    else if (event.key === "ArrowUp" && options.length > 0)
-      setHighlighted((Math.max(active, 0) - 1 + options.length) % options.length);
+    else if (next !== undefined) setHighlighted(next);
     else if (event.key !== "Enter") return;
     event.preventDefault();
   }
@@ -57,19 +57,12 @@ export function SourceSearch({ text, isFirst, onText, onChoose, onRead }: Source
         error={problem}
       >
         <input
-          id={id}
+          {...comboboxProps(id, options.length, active)}
           data-cite-search=""
           data-first-focus=""
-          type="text"
-          role="combobox"
-          autoComplete="off"
           spellCheck={false}
           className="input w-full"
           value={text}
-          aria-autocomplete="list"
-          aria-expanded={options.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
           aria-describedby={[problem && `${id}-error`, `${id}-hint`].filter(Boolean).join(" ")}
           onChange={(event) => {
             onText(event.target.value);
@@ -87,13 +80,20 @@ export function SourceSearch({ text, isFirst, onText, onChoose, onRead }: Source
       </LabeledField>
       {/* A fixed height, so that the dialog doesn't move while somebody types. */}
       <div className="mt-2 h-44 overflow-y-auto rounded-box border border-rule p-1">
-        <SourceOptions id={id} options={options} active={active} onChoose={choose} />
+        <ListBox
+          id={id}
+          label="Sources found"
+          options={options}
+          active={active}
+          keyOf={(source) => source.key}
+          onChoose={choose}
+        >
+          {(source) => source.reference}
+        </ListBox>
         {!found && !problem && <p className="p-2 text-sm text-muted">Loading...</p>}
         {found?.length === 0 && <NothingFound isEmpty={isEmpty} isFirst={isFirst} onRead={() => onRead(text)} />}
       </div>
-      <p role="status" className="sr-only">
-        {found && !isEmpty && (found.length === 1 ? "1 source found" : `${found.length} sources found`)}
-      </p>
+      <FoundCount count={isEmpty ? undefined : found?.length} noun={["source", "sources"]} />
     </div>
   );
 }
@@ -114,40 +114,6 @@ function NothingFound({ isEmpty, isFirst, onRead }: NothingFoundProps) {
     </p>
   );
 }
-
-type SourceOptionsProps = {
-  id: string;
-  options: SourceInfo[];
-  active: number;
-  onChoose: (source: SourceInfo) => void;
-};
-
-const SourceOptions = ({ id, options, active, onChoose }: SourceOptionsProps) => (
-  <div
-    id={`${id}-list`}
-    role="listbox"
-    aria-label="Sources found"
-    hidden={options.length === 0}
-    onMouseDown={(event) => event.preventDefault()}
-  >
-    {options.map((source, index) => (
-      <button
-        type="button"
-        key={source.key}
-        id={`${id}-${index}`}
-        ref={index === active ? (option) => option?.scrollIntoView({ block: "nearest" }) : undefined}
-        role="option"
-        tabIndex={-1}
-        aria-selected={index === active}
-        dir="auto"
-        className="block w-full cursor-pointer rounded-md px-3 py-2 text-left text-sm wrap-anywhere hover:bg-base-200 aria-selected:bg-base-200 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-primary"
-        onClick={() => onChoose(source)}
-      >
-        {source.reference}
-      </button>
-    ))}
-  </div>
-);
 
 /** Undefined until the response for this text has arrived. */
 function useFound(text: string) {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId } from "react";
 
 import { nameKey } from "@/glossary/name-key";
+import { comboboxProps, FoundCount, ListBox, nextActive } from "@/ui/combobox";
 import { LabeledField } from "@/ui/field";
 
 import type { GlossaryEntry } from "./glossary-cache";
@@ -28,9 +29,9 @@ export function EntrySearch({ label, entries, text, onText, options, active, onA
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const chosen = options[active];
+    const next = nextActive(event.key, active, options.length);
     if (event.key === "Enter" && chosen) onChoose(chosen);
-    else if (event.key === "ArrowDown" && options.length > 0) onActive((active + 1) % options.length);
-    else if (event.key === "ArrowUp" && options.length > 0) onActive((active - 1 + options.length) % options.length);
+    else if (next !== undefined) onActive(next);
     else if (event.key !== "Enter") return;
     event.preventDefault();
   }
@@ -38,49 +39,31 @@ export function EntrySearch({ label, entries, text, onText, options, active, onA
   return (
     <LabeledField id={id} label={label} hint="By its name, or by an everyday word or abbreviation for it">
       <input
-        id={id}
+        {...comboboxProps(id, options.length, active)}
         data-first-focus=""
-        type="text"
-        role="combobox"
-        autoComplete="off"
         className="input w-full"
         value={text}
         maxLength={200}
-        aria-autocomplete="list"
-        aria-expanded={options.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={options.length > 0 ? `${id}-${active}` : undefined}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Entries found"
-        hidden={options.length === 0}
+      <ListBox
+        id={id}
+        label="Entries found"
+        options={options}
+        active={active}
+        keyOf={(entry) => entry.key}
+        onChoose={onChoose}
         className="mt-1 max-h-56 overflow-y-auto rounded-box border border-rule bg-surface p-1"
-        onMouseDown={(event) => event.preventDefault()}
       >
-        {options.map((entry, index) => (
-          <button
-            type="button"
-            key={entry.key}
-            id={`${id}-${index}`}
-            ref={index === active ? (option) => option?.scrollIntoView({ block: "nearest" }) : undefined}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className="block w-full cursor-pointer rounded-md px-3 py-2 text-left text-sm wrap-anywhere hover:bg-base-200 aria-selected:bg-base-200 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-primary"
-            onClick={() => onChoose(entry)}
-          >
+        {(entry) => (
+          <>
             <strong>{entry.name}</strong>: {entry.definition}
-          </button>
-        ))}
-      </div>
-      <p role="status" className="sr-only">
-        {entries && text.trim() !== "" && (options.length === 1 ? "1 entry found" : `${options.length} entries found`)}
-      </p>
+          </>
+        )}
+      </ListBox>
+      <FoundCount count={entries && text.trim() !== "" ? options.length : undefined} noun={["entry", "entries"]} />
       {text.trim() !== "" && options.length === 0 && <p className="mt-2 text-sm text-muted">No entry has this name.</p>}
     </LabeledField>
   );

@@ -1,9 +1,10 @@
-import { Plus } from "lucide-react";
 import { useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
+import { EmptyList } from "@/admin/empty-list";
 import { ListFilter } from "@/admin/list-filter";
 import { ListScreen } from "@/admin/list-screen";
+import { NewButton } from "@/admin/new-button";
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
 
@@ -51,10 +52,7 @@ function SourceTable({ state }: { state: SourceListState }) {
           <a href="/admin/sources/retractions" className="btn">
             Retractions
           </a>
-          <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" className="size-4" />
-            Add Source
-          </button>
+          <NewButton label="Add Source" onClick={() => setAdding(true)} />
         </>
       }
       api={sourcesApi}
@@ -69,7 +67,13 @@ function SourceTable({ state }: { state: SourceListState }) {
       filter={({ status }, show) => (
         <ListFilter label="Show" options={statusNames} value={status} onChange={(next) => show({ status: next })} />
       )}
-      empty={(isSearched) => <NoSources isSearched={isSearched} onAdd={() => setAdding(true)} />}
+      empty={(isSearched) => (
+        <EmptyList message="No sources found" isSearched={isSearched}>
+          <button type="button" className="btn" onClick={() => setAdding(true)}>
+            {isSearched ? "Add a source" : "Add your first source"}
+          </button>
+        </EmptyList>
+      )}
       loadFailure="Failed to fetch sources"
     >
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}
@@ -78,17 +82,5 @@ function SourceTable({ state }: { state: SourceListState }) {
       {open?.action === "merge" && <MergeDialog source={open.source} onClose={close} />}
       {open?.action === "delete" && <DeleteDialog source={open.source} onClose={close} />}
     </ListScreen>
-  );
-}
-
-function NoSources({ isSearched, onAdd }: { isSearched: boolean; onAdd: () => void }) {
-  return (
-    <>
-      <p className="font-medium text-base-content">No sources found</p>
-      {isSearched && <p className="mt-1">Try adjusting your search</p>}
-      <button type="button" className="btn mt-4" onClick={onAdd}>
-        {isSearched ? "Add a source" : "Add your first source"}
-      </button>
-    </>
   );
 }
