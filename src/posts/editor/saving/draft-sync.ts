@@ -8,7 +8,7 @@ import { showToast } from "@/ui/toast";
 import { cloneForm, isSamePost, type PostForm } from "./post-form";
 import type { Saved } from "./saved";
 import { discardWorkingDraft, type DraftResult, sendDraft } from "./send-draft";
-import { storedImages } from "./stored-images";
+import { trackStoredImages } from "./stored-images";
 
 /** Where the server's copy of the unsaved changes is. */
 export type DraftState =
@@ -22,16 +22,16 @@ export type DraftLink = {
   id: string;
   revision: number | null;
   /** The highest revision that it sent. */
-  tried?: number;
+  sentRevision?: number;
 };
 
 type CurrentDraft = DraftLink & {
-  tried: number;
+  sentRevision: number;
   /** What the server has, and what is on its way there. */
   sent: Sent | undefined;
   sending?: Sent | undefined;
   /** The draft was saved or discarded, so a request that arrives later must not bring it back. */
-  isOver?: boolean;
+  isEnded?: boolean;
   /** The open editors whose text this draft continues. */
   editors: Set<string>;
 };
@@ -59,7 +59,7 @@ export type DraftSync = ReturnType<typeof makeDraftSync>;
 /** Sends unsaved changes to the server as a working draft, one request at a time. */
 export function makeDraftSync(options: DraftSyncOptions) {
   const { editor, onLink } = options;
-  const sync: Sync = { ...options, images: storedImages(), current: newDraft(editor, editor), isPaused: false };
+  const sync: Sync = { ...options, images: trackStoredImages(), current: newDraft(editor, editor), isPaused: false };
   const oneAtATime = pLimit(1);
   let running: Promise<unknown> = Promise.resolve();
 
@@ -73,50 +73,54 @@ export function makeDraftSync(options: DraftSyncOptions) {
     flush,
     /** Sends what has not been sent, but waits for it no longer than before a save. */
     finish: () => Promise.race([flush(), sleep(MAX_REQUEST_WAIT_MS)]),
-    link: (): DraftLink => ({ id: sync.current.id, revision: sync.current.revision, tried: sync.current.tried }),
+    link: (): DraftLink => ({
+      id: sync.current.id,
+      revision: sync.current.revision,
+      sentRevision: sync.current.sentRevision,
+    }),
     /** Sends nothing more until `resume`: to be called before a save. Returns the draft that the save completes, if there is one. */
     pause: async (): Promise<SavedDraft | undefined> => {
       await Promise.race([running, sleep(MAX_REQUEST_WAIT_MS)]);
       sync.isPaused = true;
-      return sync.current.tried > 0 ? { id: sync.current.id, ...lastKnown(sync, sync.current) } : undefined;
+      return sync.current.sentRevision > 0 ? { id: sync.current.id, ...lastKnown(sync, sync.current) } : undefined;
     },
     /** The save is over; `isSaved` when the draft was deleted with it. */
     resume: (isSaved: boolean) => {
       sync.isPaused = false;
       if (!isSaved) return;
-      end(sync, sync.current);
+      endDraft(sync, sync.current);
       onLink(undefined);
     },
     adopt: (link: DraftLink, from: Adopted) => adopt(sync, link, from),
     /** The form no longer has the text of the draft, which stays on the server. */
     detach: () => {
-      begin(sync, newDraft(randomUuid(), editor));
+      startDraft(sync, newDraft(randomUuid(), editor));
       onLink(undefined);
     },
     /** Deletes the draft, and sends nothing more until `resume`. */
     discard: async () => {
       sync.isPaused = true;
       const draft = sync.current;
-      end(sync, draft);
-      if (draft.tried > 0) await discardWorkingDraft(draft.id, lastKnown(sync, draft));
+      endDraft(sync, draft);
+      if (draft.sentRevision > 0) await discardWorkingDraft(draft.id, lastKnown(sync, draft));
     },
   };
 }
 
 type Sync = DraftSyncOptions & {
-  images: ReturnType<typeof storedImages>;
+  images: ReturnType<typeof trackStoredImages>;
   current: CurrentDraft;
   isPaused: boolean;
 };
 
-function begin(sync: Sync, draft: CurrentDraft, state: DraftState = { kind: "none" }) {
+function startDraft(sync: Sync, draft: CurrentDraft, state: DraftState = { kind: "none" }) {
   sync.current = draft;
   sync.onState(state);
 }
 
-function end(sync: Sync, draft: CurrentDraft) {
-  draft.isOver = true;
-  begin(sync, newDraft(randomUuid(), sync.editor));
+function endDraft(sync: Sync, draft: CurrentDraft) {
+  draft.isEnded = true;
+  startDraft(sync, newDraft(randomUuid(), sync.editor));
 }
 
 async function send(sync: Sync, isLeaving: boolean): Promise<void> {
@@ -130,13 +134,13 @@ async function send(sync: Sync, isLeaving: boolean): Promise<void> {
   const sent = { ...startOf(sync.saved.current), fields };
   if ([draft.sent, draft.sending].some((earlier) => earlier && isSameDraft(earlier, sent))) return;
   draft.sending = sent;
-  draft.tried += 1;
-  const revision = draft.tried;
+  draft.sentRevision += 1;
+  const revision = draft.sentRevision;
   const body = { owner, editor, revision, basedOn: draft.revision, ...sent, fields: sync.images.replaceIn(fields) };
   const result = await sendDraft(draft.id, body, isLeaving);
   if (draft.sending === sent) draft.sending = undefined;
   if (draft === sync.current) return handleResult(sync, { draft, sent, revision, result, isLeaving });
-  if (draft.isOver && result.kind === "stored") await discardWorkingDraft(draft.id, { revision, editor });
+  if (draft.isEnded && result.kind === "stored") await discardWorkingDraft(draft.id, { revision, editor });
 }
 
 type SentRequest = { draft: CurrentDraft; sent: Sent; revision: number; result: DraftResult; isLeaving: boolean };
@@ -152,7 +156,7 @@ async function handleResult(sync: Sync, { draft, sent, revision, result, isLeavi
       // The server has an earlier request of this editor, or of one that it continues. Anything else is somebody's newer text, which is kept beside this one.
       if (result.current && draft.editors.has(result.current.editor)) continueFrom(draft, result.current.revision);
       else {
-        begin(sync, newDraft(randomUuid(), sync.editor));
+        startDraft(sync, newDraft(randomUuid(), sync.editor));
         if (result.current) showToast(changedElsewhere);
       }
       return send(sync, isLeaving);
@@ -165,8 +169,8 @@ async function handleResult(sync: Sync, { draft, sent, revision, result, isLeavi
 
 /** The form is as it was saved: nothing is unfinished. */
 async function removeDraft(sync: Sync, draft: CurrentDraft) {
-  if (draft.tried === 0) return sync.onState({ kind: "none" });
-  end(sync, draft);
+  if (draft.sentRevision === 0) return sync.onState({ kind: "none" });
+  endDraft(sync, draft);
   sync.onLink(undefined);
   await discardWorkingDraft(draft.id, lastKnown(sync, draft));
 }
@@ -179,7 +183,7 @@ function adopt(sync: Sync, link: DraftLink, from: Adopted) {
   const sent = from.stored && { ...startOf(sync.saved.current), fields: from.stored.fields };
   const editors = new Set([sync.editor, from.editor]);
   const state: DraftState | undefined = from.stored && { kind: "stored", at: from.stored.at };
-  begin(sync, { ...link, tried: link.revision ?? 0, sent, editors }, state);
+  startDraft(sync, { ...link, sentRevision: link.revision ?? 0, sent, editors }, state);
   sync.onLink(link.id);
 }
 
@@ -196,14 +200,14 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const newDraft = (id: string, editor: string): CurrentDraft => ({
   id,
   revision: null,
-  tried: 0,
+  sentRevision: 0,
   sent: undefined,
   editors: new Set([editor]),
 });
 
 function continueFrom(draft: CurrentDraft, revision: number) {
   draft.revision = revision;
-  draft.tried = Math.max(draft.tried, revision);
+  draft.sentRevision = Math.max(draft.sentRevision, revision);
 }
 
 /** What the unsaved changes are based on. */

@@ -31,10 +31,10 @@ test("the browser's text replaces the server's copy that the same editor sent, e
 test("the text that an editor sent after the browser could store nothing more is not replaced by the older one", () => {
   const local = inBrowser(2, titled("Before the disk was full"));
   const remote = onServer(4, { ...titled("Typed since"), editor: "laptop", keptAt: at(1) });
-  const withTried = (tried: number) => ({ ...local, link: { id: "server-copy", revision: 2, tried } });
-  expect(mergeDrafts([withTried(3)], [remote])).toEqual([remote]);
+  const draftSentAt = (sentRevision: number) => ({ ...local, link: { id: "server-copy", revision: 2, sentRevision } });
+  expect(mergeDrafts([draftSentAt(3)], [remote])).toEqual([remote]);
   // Sent before the browser stored what was typed while there was no answer.
-  expect(mergeDrafts([withTried(4)], [remote]).map(({ form }) => form)).toEqual([local.form]);
+  expect(mergeDrafts([draftSentAt(4)], [remote]).map(({ form }) => form)).toEqual([local.form]);
 });
 
 test("texts that went on separately on two devices are both offered, the newer one first", () => {

@@ -62,8 +62,8 @@ async function findOnServer(search: Search) {
   const { owner, saved, summaries, opened } = search;
   const postId = saved.id ?? null;
   const timeoutMs = timeoutOf(search);
-  const named = postId === null ? [] : summaries.filter((draft) => draft.canOpen && draft.postId === postId);
-  const ids = new Set([...named.map(({ id }) => id), ...(opened ? [opened] : [])]);
+  const openable = postId === null ? [] : summaries.filter((draft) => draft.canOpen && draft.postId === postId);
+  const ids = new Set([...openable.map(({ id }) => id), ...(opened ? [opened] : [])]);
   let isServerWorking = true;
   const found = await Promise.all(
     [...ids].map((id) =>
@@ -73,13 +73,13 @@ async function findOnServer(search: Search) {
       }),
     ),
   );
-  const open = await Promise.all(
+  const available = await Promise.all(
     found.map(
       async (draft) =>
         draft && (draft.id === opened || (await isClosedEverywhere(draft, timeoutMs)) ? draft : undefined),
     ),
   );
-  const onServer = open.filter((draft) => draft?.postId === postId) as RecoverableDraft[];
+  const onServer = available.filter((draft) => draft?.postId === postId) as RecoverableDraft[];
   return { onServer, isServerWorking };
 }
 
@@ -142,8 +142,8 @@ const continues = (draft: RecoverableDraft, serverDraft: RecoverableDraft) =>
   isSamePost(draft.form, serverDraft.form);
 
 function isOlder({ id, link, form }: RecoverableDraft, serverDraft: RecoverableDraft | undefined) {
-  if (!serverDraft?.link || serverDraft.editor !== id || link?.tried === undefined) return false;
-  return (serverDraft.link.revision ?? 0) > link.tried && !isSamePost(form, serverDraft.form);
+  if (!serverDraft?.link || serverDraft.editor !== id || link?.sentRevision === undefined) return false;
+  return (serverDraft.link.revision ?? 0) > link.sentRevision && !isSamePost(form, serverDraft.form);
 }
 
 function withoutLink({ link: _, ...draft }: RecoverableDraft): RecoverableDraft {

@@ -28,7 +28,7 @@ export type Merge = {
 
 export function mergePosts(base: PostForm, mine: PostForm, theirs: PostForm, split = htmlToBlocks): Merge {
   const changed = postParts.filter((part) => !isSamePart(part, base, theirs) && !isSamePart(part, mine, theirs));
-  // The writer has not seen that the post is published: a save must not publish these changes unasked.
+  // The writer has not seen that the post is published: a save must not publish these changes without asking.
   const isPublishedByThem = !base.isPublished && theirs.isPublished;
   const isTheirChange = (part: PostPart) =>
     isSamePart(part, base, mine) && !(part === publicationPart && isPublishedByThem);

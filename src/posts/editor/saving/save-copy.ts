@@ -1,7 +1,7 @@
 import type { WorkingCopy } from "@/posts/working-copies/queries";
 
 import { cloneForm } from "./post-form";
-import { applyServerChanges, mergeWithCopy, refuse, type SaveContext } from "./save-once";
+import { applyServerChanges, mergeTheirCopy, refuse, type SaveContext } from "./save-once";
 import { livePostOf, savedCopyOf } from "./saved";
 import { sendCopy } from "./send-copy";
 
@@ -49,6 +49,6 @@ async function saveAgain(context: SaveContext, current: WorkingCopy | null, merg
     saved.current = { id, version, base: livePostOf(saved.current) };
     return saveCopyOnce(context, merged, true);
   }
-  const changes = mergeWithCopy(context, current, "copy");
+  const changes = mergeTheirCopy(context, current, "copy");
   return changes ? saveCopyOnce(context, [...merged, ...changes]) : false;
 }

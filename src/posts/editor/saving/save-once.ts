@@ -78,7 +78,7 @@ export async function saveOnce(context: SaveContext, merged: string[] = []): Pro
     case "stale":
       return mergeAndSave(context, result, merged);
     case "stale-copy": {
-      const changes = mergeWithCopy(context, result.copy, "post");
+      const changes = mergeTheirCopy(context, result.copy, "post");
       return changes ? saveOnce(context, [...merged, ...changes]) : false;
     }
     case "refused":
@@ -119,15 +119,20 @@ async function mergeAndSave(
   const next = copy
     ? { ...saved.current, version: current.version, copy: { ...copy, live: theirs } }
     : { ...savedOf(current), usedCopy };
-  const merge = mergeForm(context, {
-    ...{ base: isOwn ? theirs : livePostOf(saved.current), theirs, next },
-    ...{ savedBy, savedAt: current.updatedAt, changed: "post", target: "post" },
+  const changes = mergeForm(context, {
+    base: isOwn ? theirs : livePostOf(saved.current),
+    theirs,
+    next,
+    savedBy,
+    savedAt: current.updatedAt,
+    changed: "post",
+    target: "post",
   });
-  return merge ? saveOnce(context, [...merged, ...merge]) : false;
+  return changes ? saveOnce(context, [...merged, ...changes]) : false;
 }
 
-/** The same conflict for a working copy that somebody else has saved. */
-export function mergeWithCopy(context: SaveContext, copy: WorkingCopy, target: SaveTarget) {
+/** Merges a working copy that somebody else has saved. Returns what changed in the form; undefined when the writer has to choose. */
+export function mergeTheirCopy(context: SaveContext, copy: WorkingCopy, target: SaveTarget) {
   const { saved, copyIds } = context;
   const { id, version = 0, base, copy: open } = saved.current;
   const isOwn = copy.saveId !== null && copyIds.unconfirmed.has(copy.saveId);
@@ -139,18 +144,23 @@ export function mergeWithCopy(context: SaveContext, copy: WorkingCopy, target: S
   // The copy lacks additions made to the article since it was started. Nobody removed them on purpose.
   const start = isLater && !open ? livePostOf(theirs) : base;
   return mergeForm(context, {
-    ...{ base: isOwn ? copy.fields : start, theirs: copy.fields, next: next as Saved },
-    ...{ savedBy: copy.userName, savedAt: copy.updatedAt, changed: "copy", target },
+    base: isOwn ? copy.fields : start,
+    theirs: copy.fields,
+    next: next as Saved,
+    savedBy: copy.userName,
+    savedAt: copy.updatedAt,
+    changed: "copy",
+    target,
   });
 }
 
-type Other = { base: PostForm; theirs: PostForm } & Pick<
+type MergeInput = { base: PostForm; theirs: PostForm } & Pick<
   SaveConflict,
   "next" | "savedBy" | "savedAt" | "changed" | "target"
 >;
 
 /** Merges what somebody else has saved into the form. Returns what changed in it; undefined when the writer has to choose. */
-export function mergeForm({ form, saved, setState }: SaveContext, { base, theirs, ...other }: Other) {
+export function mergeForm({ form, saved, setState }: SaveContext, { base, theirs, ...other }: MergeInput) {
   const mine = cloneForm(form.getValues());
   const merge = mergePosts(base, mine, theirs);
   if (merge.conflicts.length > 0) {

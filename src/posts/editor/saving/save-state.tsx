@@ -98,7 +98,7 @@ function DraftLine({ editor }: { editor: Editor }) {
     return (
       <Line icon={<CircleCheck className="size-4 text-success max-sm:hidden" />}>
         Changes kept
-        {/* Screen readers are not told each minute. */}
+        {/* Hidden from screen readers, which would announce it each minute. */}
         <span aria-hidden="true"> {ago(state.at, now)}</span>
         {notYet[statusOf(livePostOf(editor.saving.saved.current))]}
       </Line>

@@ -22,9 +22,9 @@ export async function sendCopy(
   attempt: CopyAttempt,
 ): Promise<CopyResult> {
   const body = { fields, version, revision: copy?.revision ?? null, ...attempt } as CopyInput;
-  const answer = await send("PUT", copyApi(id as number), body);
-  const { status, data } = answer;
+  const response = await send("PUT", copyApi(id as number), body);
+  const { status, data } = response;
   if (status === 200 && data) return { kind: "saved", copy: data };
   if (status === 409 && data?.current !== undefined) return { kind: "stale", current: data.current };
-  return problemOf(answer);
+  return problemOf(response);
 }

@@ -30,13 +30,13 @@ export async function sendDraft(id: string, draft: DraftInput, isLeaving: boolea
     keepalive,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
-  const answer = await response?.json().catch(() => undefined);
-  if (!response || !answer) return { kind: "unreachable" };
-  if (response.ok) return { kind: "stored", ...answer };
+  const data = await response?.json().catch(() => undefined);
+  if (!response || !data) return { kind: "unreachable" };
+  if (response.ok) return { kind: "stored", ...data };
   if (response.status === 401 || response.status === 403) return { kind: "signed-out" };
-  if (response.status === 409) return { kind: "stale", current: answer.current };
+  if (response.status === 409) return { kind: "stale", current: data.current };
   const isRefused = response.status < 500 && response.status !== 408 && response.status !== 429;
-  return isRefused ? { kind: "refused", message: answer.error } : { kind: "unreachable" };
+  return isRefused ? { kind: "refused", message: data.error } : { kind: "unreachable" };
 }
 
 /** False when it could not be discarded, or has changed since. */

@@ -35,21 +35,21 @@ export async function sendPost(
   attempt: SaveAttempt,
 ): Promise<SaveResult> {
   const body = { ...bodyOf(form), version, ...attempt };
-  const answer = await send(
+  const response = await send(
     id === undefined ? "POST" : "PATCH",
     `/api/admin/posts${id === undefined ? "" : `/${id}`}`,
     body,
   );
-  const { status, data } = answer;
+  const { status, data } = response;
   if ((status === 200 || status === 201) && data) return { kind: "saved", post: data, isNew: status === 201 };
   if (status === 409 && data?.current) return { kind: "stale", ...data };
   if (status === 409 && data?.copy) return { kind: "stale-copy", copy: data.copy };
-  return problemOf(answer);
+  return problemOf(response);
 }
 
 export const bodyOf = (form: PostForm) => ({ ...form, ...(form.featuredImageDecorative && { featuredImageAlt: "" }) });
 
-type Answer = Awaited<ReturnType<typeof send>>;
+type ParsedResponse = Awaited<ReturnType<typeof send>>;
 
 /** Without a status when there was no response; without data when it was not JSON. */
 export async function send(method: "POST" | "PATCH" | "PUT", address: string, body: object) {
@@ -65,7 +65,7 @@ export async function send(method: "POST" | "PATCH" | "PUT", address: string, bo
   return { status: response.status, data: parse(text), text: text.slice(0, 200) || response.statusText };
 }
 
-export function problemOf({ status, data, text }: Answer): NotSaved {
+export function problemOf({ status, data, text }: ParsedResponse): NotSaved {
   if (status === undefined || status === 200 || status === 201) return { kind: "failed", message: undefined };
   if (status === 401) return { kind: "signed-out" };
   if (status === 404) return { kind: "gone" };

@@ -4,7 +4,7 @@ const imageFields = ["featuredImage", "authorImage"] as const;
 type Images = Pick<PostForm, (typeof imageFields)[number]>;
 
 /** Remembers under which address the server has stored an image of the form, so that its bytes are sent only once. */
-export function storedImages() {
+export function trackStoredImages() {
   const addresses = new Map<keyof Images, { dataUrl: string; address: string }>();
   return {
     remember(fields: PostForm, stored: Images) {

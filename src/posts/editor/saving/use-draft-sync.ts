@@ -12,8 +12,8 @@ const PAUSE_MS = 3000;
 /** How often it is sent while the writer does not pause. */
 const MAX_WAIT_MS = 20_000;
 
-const FIRST_RETRY_MS = 10_000;
-const LAST_RETRY_MS = 60_000;
+const MIN_RETRY_MS = 10_000;
+const MAX_RETRY_MS = 60_000;
 
 /** The window event after signing in again over the editor. */
 export const SIGNED_IN = "signed-in";
@@ -35,7 +35,7 @@ export function useDraftSync({ editor, owner, form, saved, problem }: Options) {
       }
       showInAddress(id, saved.current.id === undefined);
     };
-    const made = makeDraftSync({
+    const draftSync = makeDraftSync({
       editor,
       owner,
       form,
@@ -44,10 +44,10 @@ export function useDraftSync({ editor, owner, form, saved, problem }: Options) {
       onState: setState,
       onLink,
     });
-    return { sync: made, schedule: makeSchedule(() => made.flush()) };
+    return { sync: draftSync, schedule: makeSchedule(() => draftSync.flush()) };
   }, [editor, owner, form, saved]);
 
-  useSending(form, { sync, schedule, latest });
+  useSendTriggers(form, { sync, schedule, latest });
   useRetries(state, sync);
 
   return {
@@ -60,14 +60,14 @@ export function useDraftSync({ editor, owner, form, saved, problem }: Options) {
   };
 }
 
-type Sending = {
+type SendTriggers = {
   sync: DraftSync;
   schedule: ReturnType<typeof makeSchedule>;
   latest: { readonly current: { state: DraftState } };
 };
 
 /** Sends the draft after changes, and when the writer leaves the window or comes back. */
-function useSending(form: UseFormReturn<PostForm>, { sync, schedule, latest }: Sending) {
+function useSendTriggers(form: UseFormReturn<PostForm>, { sync, schedule, latest }: SendTriggers) {
   useEffect(() => {
     const isSignedOut = () => latest.current.state.kind === "unsent" && latest.current.state.isSignedOut;
     const onChange = () => {
@@ -95,14 +95,14 @@ function useSending(form: UseFormReturn<PostForm>, { sync, schedule, latest }: S
 
 /** Tries again, less and less often, while the server can't be reached. */
 function useRetries(state: DraftState, sync: DraftSync) {
-  const delay = useRef(FIRST_RETRY_MS);
+  const delay = useRef(MIN_RETRY_MS);
   useEffect(() => {
     if (state.kind !== "unsent" || state.reason || state.isSignedOut) {
-      delay.current = FIRST_RETRY_MS;
+      delay.current = MIN_RETRY_MS;
       return;
     }
     const timer = setTimeout(() => sync.flush(), delay.current);
-    delay.current = Math.min(2 * delay.current, LAST_RETRY_MS);
+    delay.current = Math.min(2 * delay.current, MAX_RETRY_MS);
     return () => clearTimeout(timer);
   }, [state, sync]);
 }

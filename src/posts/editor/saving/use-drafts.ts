@@ -101,28 +101,28 @@ function useAutosaveTriggers(id: string, form: UseFormReturn<PostForm>, autosave
   }, [id, form, autosave]);
 }
 
-type FoundOptions = Pick<DraftsOptions, "owner" | "saved"> & {
+type FoundDraftsOptions = Pick<DraftsOptions, "owner" | "saved"> & {
   id: string;
   setStorageWorking: (isWorking: boolean) => void;
 };
 
 /** The drafts of earlier visits, in this browser and on the server. */
-function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundOptions) {
+function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundDraftsOptions) {
   const { data: summaries = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });
   const [abandoned, setAbandoned] = useState<RecoverableDraft[]>([]);
   const [opened, setOpened] = useState<RecoverableDraft>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there when the editor was opened
   useEffect(() => {
-    const inAddress = draftInAddress();
-    const search = { owner, saved: saved.current, editor: id, summaries, opened: inAddress };
+    const openedId = draftInAddress();
+    const search = { owner, saved: saved.current, editor: id, summaries, opened: openedId };
     void findDrafts(search).then(({ drafts, isStorageWorking, isServerWorking }) => {
       if (!isStorageWorking) setStorageWorking(false);
       const unsaved = drafts.filter(differsFrom(saved.current.base));
       setAbandoned(unsaved);
-      setOpened(findOpened(unsaved, inAddress));
+      setOpened(findOpened(unsaved, openedId));
       if (!isServerWorking) showToast(notLoaded);
-      else if (inAddress && !findOpened(drafts, inAddress)) showToast(gone);
+      else if (openedId && !findOpened(drafts, openedId)) showToast(gone);
     });
   }, [id, owner, saved]);
 
