@@ -19,7 +19,13 @@ const marks = sql`array['term:' || ${glossaryEntries.key}]`;
 
 const { id, key, name, definition, otherNames, readOn, updatedAt } = glossaryEntries;
 const columns = {
-  ...{ id, key, name, definition, otherNames, readOn, updatedAt },
+  id,
+  key,
+  name,
+  definition,
+  otherNames,
+  readOn,
+  updatedAt,
   /** The title of the article for further reading. */
   article: { title: posts.title, isInTrash },
   /** Posts outside the trash. */

@@ -52,7 +52,7 @@ export const postRoutes = new Hono()
       const review = await readArticleReview(article);
       return {
         page: <ArticlePage article={article} review={review} />,
-        expiresAt: earlier(expiresAt, review?.fallsDueAt),
+        expiresAt: earlier(expiresAt, review?.dueAt),
       };
     });
     if (page) return page;

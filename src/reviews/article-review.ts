@@ -3,7 +3,7 @@ import { capitalized } from "@/lib/text/capitalized";
 import type { Correction } from "./find-corrections";
 import type { ReviewStatus } from "./review-state";
 import type { PublicReview } from "./reviews-of-post";
-import { ends } from "./valid-approvals";
+import { endsApproval } from "./valid-approvals";
 
 /** A sentence without its period. */
 export type Sentence = { text: string; date?: string | undefined };
@@ -15,7 +15,7 @@ export type ArticleReview = {
   summary: Sentence[];
   history: HistoryEntry[];
   /** When the status next changes without anyone's action. */
-  fallsDueAt: string | undefined;
+  dueAt: string | undefined;
 };
 
 type Facts = {
@@ -30,7 +30,7 @@ export function describeReview({ status, reviews, published, currentSince }: Fac
   return {
     status,
     summary: summarize(status, reviews),
-    fallsDueAt: status.state === "reviewed" || status.state === "corrected" ? status.dueAt : undefined,
+    dueAt: status.state === "reviewed" || status.state === "corrected" ? status.dueAt : undefined,
     history: [
       { date: published, text: "Published" },
       ...describeReviews(reviews),
@@ -41,7 +41,7 @@ export function describeReview({ status, reviews, published, currentSince }: Fac
 
 function summarize(status: Facts["status"], reviews: PublicReview[]): Sentence[] {
   if (status.state === "not-reviewed") {
-    const end = reviews.findLast((review, index) => endsApproval(review, reviews.slice(0, index)));
+    const end = reviews.findLast((review, index) => endsEarlierApproval(review, reviews.slice(0, index)));
     if (!end) return [{ text: "Not reviewed by a clinician yet" }];
     return [{ text: "The review of this article was withdrawn on", date: end.reviewedAt }];
   }
@@ -70,7 +70,7 @@ function describeReviews(reviews: PublicReview[]): HistoryEntry[] {
     const earlier = reviews.slice(0, index);
     const date = review.reviewedAt;
     if (review.outcome !== "approved") {
-      if (!endsApproval(review, earlier)) return [];
+      if (!endsEarlierApproval(review, earlier)) return [];
       const what = review.outcome === "withdrawn" ? "withdrew the review" : "asked for changes to the reviewed text";
       return [{ date, text: `${capitalized(reviewerLabel(review))} ${what}` }];
     }
@@ -80,8 +80,8 @@ function describeReviews(reviews: PublicReview[]): HistoryEntry[] {
   });
 }
 
-const endsApproval = (review: PublicReview, earlier: PublicReview[]) =>
-  review.outcome !== "approved" && earlier.some((other) => other.outcome === "approved" && ends(review, other));
+const endsEarlierApproval = (review: PublicReview, earlier: PublicReview[]) =>
+  review.outcome !== "approved" && earlier.some((other) => other.outcome === "approved" && endsApproval(review, other));
 
 /** What happened to the text since it was reviewed. */
 function describeText(status: Facts["status"], since: string | undefined): HistoryEntry[] {

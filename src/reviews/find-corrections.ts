@@ -15,17 +15,17 @@ export function findCorrections(before: ClinicalText, after: ClinicalText): Corr
   if (before.title !== after.title || before.featuredImageAlt !== after.featuredImageAlt) return undefined;
   const [old, current] = [readBlocks(before.content), readBlocks(after.content)];
   if (old.skeleton !== current.skeleton) return undefined;
-  const blocks = [...old.blocks, plainBlock(before.excerpt)];
-  const others = [...current.blocks, plainBlock(after.excerpt)];
-  if (blocks.some((block, index) => block.sentences !== others[index]?.sentences)) return undefined;
+  const oldBlocks = [...old.blocks, plainBlock(before.excerpt)];
+  const newBlocks = [...current.blocks, plainBlock(after.excerpt)];
+  if (oldBlocks.some((block, index) => block.sentences !== newBlocks[index]?.sentences)) return undefined;
 
-  const tokens = blocks.flatMap(({ texts }) => texts.flatMap(({ value }) => tokensOf(value)));
+  const tokens = oldBlocks.flatMap(({ texts }) => texts.flatMap(({ value }) => tokensOf(value)));
   const limit = Math.min(MAX_CHANGED_TOKENS, Math.floor(tokens.length * MAX_CHANGED_SHARE));
   let changed = 0;
   const corrections: Correction[] = [];
   const words: ChangedWords = { removed: [], added: [] };
-  for (const [index, block] of blocks.entries()) {
-    const found = compareBlocks(block, others[index] as Block, limit - changed);
+  for (const [index, block] of oldBlocks.entries()) {
+    const found = compareBlocks(block, newBlocks[index] as Block, limit - changed);
     if (!found) return undefined;
     changed += found.changed;
     corrections.push(...found.corrections);
@@ -50,7 +50,7 @@ function compareBlocks(before: Block, after: Block, limit: number) {
   }
   const [removed, added] = [wordsOf(all, "removed"), wordsOf(all, "added")];
   const changed = Math.max(removed.length, added.length);
-  const words = withoutRecased(all);
+  const words = withoutCaseChanges(all);
   const isSpelling = [...removed, ...added].every(isHarmless) && isSpellingOnly(words);
   return changed > limit || !isSpelling ? undefined : { changed, corrections, words };
 }
@@ -62,7 +62,7 @@ const wordsOf = (changes: Change[], kind: "added" | "removed") =>
 type ChangedWords = { removed: string[]; added: string[] };
 
 /** Leaves out words whose capital letter was only added or removed in place. */
-function withoutRecased(changes: Change[]): ChangedWords {
+function withoutCaseChanges(changes: Change[]): ChangedWords {
   const changed: ChangedWords = { removed: [], added: [] };
   for (const [index, change] of changes.entries()) {
     const next = changes[index + 1];

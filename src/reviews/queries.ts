@@ -46,13 +46,15 @@ export function insertReview(connection: Connection, review: NewReview): Promise
     // Never before an earlier review of the post, even if the clock was set back.
     const now = sql<string>`greatest(clock_timestamp(),
       (select max(${reviews.reviewedAt}) from ${reviews} where ${reviews.postUuid} = ${review.postUuid}))`;
-    const [end] = await tx.select({ previousHash, now: now.mapWith(reviews.reviewedAt) }).from(sql`(select) as one`);
-    if (!end) throw new Error("The database did not return the time");
+    const [chainEnd] = await tx
+      .select({ previousHash, now: now.mapWith(reviews.reviewedAt) })
+      .from(sql`(select) as one`);
+    if (!chainEnd) throw new Error("The database did not return the time");
     const row = {
-      reviewedAt: end.now,
+      reviewedAt: chainEnd.now,
       ...review,
       uuid: crypto.randomUUID(),
-      previousHash: end.previousHash,
+      previousHash: chainEnd.previousHash,
     };
     const [stored] = await tx
       .insert(reviews)
@@ -74,8 +76,8 @@ export function listReviews(postUuid: string, connection: Connection = db) {
 
 /** The newest approval of exactly this text that still holds. */
 export async function findApproval(postUuid: string, textHash: string, connection: Connection = db) {
-  const given = await listReviews(postUuid, connection);
-  return validApprovals(given).find((approval) => approval.textHash === textHash);
+  const allReviews = await listReviews(postUuid, connection);
+  return validApprovals(allReviews).find((approval) => approval.textHash === textHash);
 }
 
 export async function listReviewTexts(hashes: string[], connection: Connection = db) {
@@ -91,7 +93,7 @@ export async function listReviewStatuses(now = new Date(), condition?: SQL) {
     .from(posts)
     .where(and(notInTrash, condition, exists(ofPost)));
   const uuids = sql`any(${sql.param(reviewed.map(({ uuid }) => uuid))}::uuid[])`;
-  const given = Map.groupBy(
+  const reviewsByPost = Map.groupBy(
     await db
       .select()
       .from(reviews)
@@ -101,29 +103,29 @@ export async function listReviewStatuses(now = new Date(), condition?: SQL) {
   );
   const statuses = new Map<string, ReviewStatus>();
   for (const batch of batchesOf(reviewed, POSTS_AT_ONCE)) {
-    const list = batch.map(({ uuid, hash }) => ({ uuid, hash, reviews: given.get(uuid) ?? [] }));
-    const others = list.filter((post) => {
+    const list = batch.map(({ uuid, hash }) => ({ uuid, hash, reviews: reviewsByPost.get(uuid) ?? [] }));
+    const toCompare = list.filter((post) => {
       if (isCompared(post)) statuses.set(post.uuid, reviewStatus(post, now));
       return !statuses.has(post.uuid);
     });
-    const texts = await readTexts(others);
-    for (const post of others) statuses.set(post.uuid, reviewStatus({ ...post, texts }, now));
+    const texts = await readTexts(toCompare);
+    for (const post of toCompare) statuses.set(post.uuid, reviewStatus({ ...post, texts }, now));
   }
   return statuses;
 }
 
 const approvals = sql`select from ${reviews} where ${reviews.postUuid} = ${posts.uuid} and ${reviews.outcome} = 'approved'`;
 
-// Conditions that also hold for some other posts, so that only a few statuses need to be computed.
+// Rough conditions: they hold for all posts that are looked for and for a few others, so that only these statuses are computed.
 const mayBeDue = sql`exists (${approvals}
   and ${reviews.reviewedAt} + make_interval(months => ${reviews.months}, days => ${-DUE_SOON_DAYS - 3}) <= now())`;
 const mayHaveChanged = sql`(not exists (${approvals} and ${reviews.textHash} = ${posts.clinicalHash})
   or exists (select from ${reviews} where ${reviews.postUuid} = ${posts.uuid} and ${reviews.outcome} <> 'approved'))`;
 
 /** The permanent ids of posts whose review is overdue or due soon, or whose text was changed since. */
-export async function listPostsToReview(wanted: "due" | "changed") {
-  const statuses = await listReviewStatuses(new Date(), wanted === "due" ? mayBeDue : mayHaveChanged);
-  const isWanted = (found: ReviewStatus) => (wanted === "due" ? isDueSoon(found) : found.state === "changed");
+export async function listPostsToReview(state: "due" | "changed") {
+  const statuses = await listReviewStatuses(new Date(), state === "due" ? mayBeDue : mayHaveChanged);
+  const isWanted = (found: ReviewStatus) => (state === "due" ? isDueSoon(found) : found.state === "changed");
   return [...statuses].flatMap(([uuid, found]) => (isWanted(found) ? [uuid] : []));
 }
 

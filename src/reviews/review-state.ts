@@ -33,7 +33,7 @@ export function textsToCompare({ reviews, hash }: ReviewedPost<GivenReview>): st
 
 /** Whether all its texts were compared before, so that none has to be read. */
 export const isCompared = (post: ReviewedPost<GivenReview>) =>
-  textsToCompare(post).every((textHash) => textHash === post.hash || compared.has(`${textHash} ${post.hash}`));
+  textsToCompare(post).every((textHash) => textHash === post.hash || comparedTexts.has(`${textHash} ${post.hash}`));
 
 /** Whether a text is reviewed is never stored. It follows from the reviews, the text and the time. */
 export function reviewStatus<Review extends GivenReview>(post: ReviewedPost<Review>, now: Date): ReviewStatus<Review> {
@@ -56,17 +56,17 @@ function withDueDate<Review extends GivenReview>(state: "reviewed" | "corrected"
   return { state: Date.parse(dueAt) <= now.getTime() ? ("overdue" as const) : state, approval, dueAt };
 }
 
-const MAX_COMPARED = 20_000;
-const compared = new Map<string, Correction[] | undefined>();
+const MAX_COMPARED_TEXTS = 20_000;
+const comparedTexts = new Map<string, Correction[] | undefined>();
 
 /** Comparing takes milliseconds, and two texts always differ in the same way. */
 function correctionsSince(textHash: string, { hash, texts }: ReviewedPost<GivenReview>) {
   const key = `${textHash} ${hash}`;
-  if (compared.has(key)) return compared.get(key);
+  if (comparedTexts.has(key)) return comparedTexts.get(key);
   const [before, after] = [texts?.get(textHash), texts?.get(hash)];
   if (!before || !after) return undefined;
   const corrections = findCorrections(before, after);
-  if (compared.size >= MAX_COMPARED) compared.clear();
-  compared.set(key, corrections);
+  if (comparedTexts.size >= MAX_COMPARED_TEXTS) comparedTexts.clear();
+  comparedTexts.set(key, corrections);
   return corrections;
 }

@@ -24,8 +24,8 @@ const reviewsOfPost = sql`coalesce((
     'registrationBody', ${ifPublic(reviews.registrationBody)}, 'registrationNumber', ${ifPublic(reviews.registrationNumber)},
     'orcid', ${ifPublic(reviews.orcid)}, 'interests', ${reviews.interests}) order by ${reviews.reviewedAt}, ${reviews.id})
   from ${reviews} left join ${reviewers} on ${reviewers.uuid} = ${reviews.reviewerUuid}
-  where ${reviews.postUuid} = ${posts.uuid}), '[]')`.mapWith((given: PublicReview[]): PublicReview[] =>
-  given.map((review) => ({ ...review, reviewedAt: new Date(review.reviewedAt).toISOString() })),
+  where ${reviews.postUuid} = ${posts.uuid}), '[]')`.mapWith((rows: PublicReview[]): PublicReview[] =>
+  rows.map((review) => ({ ...review, reviewedAt: new Date(review.reviewedAt).toISOString() })),
 );
 
 /** For a query on posts: what `readArticleReview` needs to know. */

@@ -6,13 +6,13 @@ type Answer = Pick<StoredReview, "reviewerUuid" | "textHash" | "outcome">;
 export function validApprovals<Review extends Answer>(reviews: readonly Review[]): Review[] {
   return reviews
     .filter((review, index) => {
-      return review.outcome === "approved" && !reviews.slice(index + 1).some((later) => ends(later, review));
+      return review.outcome === "approved" && !reviews.slice(index + 1).some((later) => endsApproval(later, review));
     })
     .reverse();
 }
 
-/** A reviewer ends only own approvals: all of the post by withdrawing, and those of the same text by asking for changes to it. */
-export function ends(later: Answer, approval: Answer) {
+/** A reviewer can end only their own approvals: all those of the post by withdrawing, those of one text by asking for changes to it. */
+export function endsApproval(later: Answer, approval: Answer) {
   if (later.reviewerUuid !== approval.reviewerUuid) return false;
   return later.outcome === "withdrawn" || (later.outcome === "changes-asked" && later.textHash === approval.textHash);
 }

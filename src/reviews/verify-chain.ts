@@ -46,7 +46,7 @@ export function verifyChain(rows: StoredReview[]): ChainProblem[] {
   return rows.flatMap((review): ChainProblem[] => {
     const { uuid, previousHash } = review;
     if (hashOfReview(review) !== review.hash) return [{ uuid, problem: "changed" }];
-    const isWhole = previousHash === null || known.has(previousHash);
-    return isWhole ? [] : [{ uuid, problem: "predecessor-missing" }];
+    const hasPredecessor = previousHash === null || known.has(previousHash);
+    return hasPredecessor ? [] : [{ uuid, problem: "predecessor-missing" }];
   });
 }

@@ -23,8 +23,19 @@ const marks = sql<string[]>`case when ${formerKeys} = '[]' then array['ref:' || 
 const uses = countPostsReferringTo(marks);
 
 export const sourceColumns = {
-  ...{ id, key, formerKeys, csl, evidence, archivedUrl, checkedAt, checkedBy },
-  ...{ linkStatus, linkCheckedAt, retraction, createdAt, updatedAt },
+  id,
+  key,
+  formerKeys,
+  csl,
+  evidence,
+  archivedUrl,
+  checkedAt,
+  checkedBy,
+  linkStatus,
+  linkCheckedAt,
+  retraction,
+  createdAt,
+  updatedAt,
 };
 
 type Row = Pick<typeof sources.$inferSelect, keyof typeof sourceColumns>;

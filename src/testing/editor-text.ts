@@ -14,14 +14,35 @@ export function readStored(schema: Schema, html: string): Node {
 }
 
 const names: { readonly [tag: string]: string } = {
-  ...{ p: "paragraph", blockquote: "blockquote", ul: "bullet_list", ol: "ordered_list", li: "list_item", hr: "hr" },
-  ...{ br: "hardbreak", table: "table", tr: "table_row", th: "table_header", td: "table_cell", pre: "code_block" },
-  ...{ h1: "heading", h2: "heading", h3: "heading", aside: "callout", cite: "citation", figure: "figure" },
+  p: "paragraph",
+  blockquote: "blockquote",
+  ul: "bullet_list",
+  ol: "ordered_list",
+  li: "list_item",
+  hr: "hr",
+  br: "hardbreak",
+  table: "table",
+  tr: "table_row",
+  th: "table_header",
+  td: "table_cell",
+  pre: "code_block",
+  h1: "heading",
+  h2: "heading",
+  h3: "heading",
+  aside: "callout",
+  cite: "citation",
+  figure: "figure",
 };
 
 const markNames: { readonly [tag: string]: string } = {
-  ...{ a: "link", dfn: "term", strong: "strong", em: "emphasis", s: "strike_through" },
-  ...{ sub: "subscript", sup: "superscript", code: "inlineCode" },
+  a: "link",
+  dfn: "term",
+  strong: "strong",
+  em: "emphasis",
+  s: "strike_through",
+  sub: "subscript",
+  sup: "superscript",
+  code: "inlineCode",
 };
 
 function nodesOf(schema: Schema, node: ElementContent, marks: readonly Mark[]): Node[] {

@@ -231,7 +231,11 @@ test("a save id used twice, ignoring case, is kept with the first revision only"
       featuredImage: "",
       featuredImageAlt: "",
     },
-    ...{ published: "2026-01-02T03:04:05.000Z", category: null, categoryName: null, tags: [], author: null },
+    published: "2026-01-02T03:04:05.000Z",
+    category: null,
+    categoryName: null,
+    tags: [],
+    author: null,
     ...{
       authorTitle: null,
       authorImage: null,

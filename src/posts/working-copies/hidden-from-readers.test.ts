@@ -117,7 +117,9 @@ test("readers see nothing of a copy in any place until it is published, and then
 
   const { body: first } = await save(edit);
   await call("PUT", `/api/admin/posts/${id}/working-copy`, {
-    ...{ version: first.version, revision: first.revision, saveId: crypto.randomUUID() },
+    version: first.version,
+    revision: first.revision,
+    saveId: crypto.randomUUID(),
     fields: { ...first.fields, excerpt: "The cells of one zebrafish, in short" },
   });
   expect(await readAll(places)).toEqual(before);

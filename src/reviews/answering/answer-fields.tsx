@@ -7,7 +7,7 @@ export function AnswerFields({ reviewer, entered, problems }: AnswerFieldsProps)
     <section aria-labelledby="answer" className="review-answer">
       <h2 id="answer">Your answer</h2>
       <p className="text-muted">It is stored under your name, {reviewer}, and can’t be changed afterwards.</p>
-      <Area
+      <TextArea
         name="interests"
         label="Your interests"
         hint="What could influence your judgment, such as payments, shares or roles in companies. If there is nothing, write “None”. Readers see this statement."
@@ -28,7 +28,7 @@ export function AnswerFields({ reviewer, entered, problems }: AnswerFieldsProps)
         </label>
         <Problem name="confirmed" problem={problems.confirmed} />
       </div>
-      <Area
+      <TextArea
         name="note"
         label="Note (optional when you approve)"
         hint="Only the editors see it."
@@ -48,9 +48,9 @@ export function AnswerFields({ reviewer, entered, problems }: AnswerFieldsProps)
   );
 }
 
-type AreaProps = { name: string; label: string; hint: string; value: string; problem: string | undefined };
+type TextAreaProps = { name: string; label: string; hint: string; value: string; problem: string | undefined };
 
-function Area({ name, label, hint, value, problem }: AreaProps) {
+function TextArea({ name, label, hint, value, problem }: TextAreaProps) {
   return (
     <div>
       <label htmlFor={name} className="font-semibold">

@@ -124,7 +124,7 @@ test("an incomplete answer is refused at its field, with everything that was wri
   expect(without).toContain('id="interests-error"');
   expect(without).toContain('id="outcome-error"');
   const long = await sendAnswer(other, { ...answer, "remark-1": "long ".repeat(500) });
-  expect(await long.text()).toContain("2,499 characters; at most 2,000 fit");
+  expect(await long.text()).toContain("2,499 characters; the limit is 2,000");
   expect(await storedReviews()).toHaveLength(1);
 });
 

@@ -7,18 +7,18 @@ import type { ReviewPageProps } from "./review-page";
 /** The limit for all comparisons of a page together. */
 const DIFF_TIMEOUT_MS = 400;
 
-export function ChangesSince({ since }: Pick<ReviewPageProps, "since">) {
-  if (!since) return <p className="review-changes">No earlier version of this article is approved.</p>;
-  const approved = formatDate(since.approvedAt);
-  if (since.changes.length === 0) {
+export function ChangesSince({ lastApproval }: Pick<ReviewPageProps, "lastApproval">) {
+  if (!lastApproval) return <p className="review-changes">No earlier version of this article is approved.</p>;
+  const approved = formatDate(lastApproval.approvedAt);
+  if (lastApproval.changes.length === 0) {
     return <p className="review-changes">The text is the same as the one that was approved on {approved}.</p>;
   }
-  const timeoutMs = Math.max(1, Math.floor(DIFF_TIMEOUT_MS / since.changes.length));
+  const timeoutMs = Math.max(1, Math.floor(DIFF_TIMEOUT_MS / lastApproval.changes.length));
   return (
     <details className="review-changes" open>
       <summary>What changed since the text that was approved on {approved}</summary>
       <ul>
-        {since.changes.map((change, index) => (
+        {lastApproval.changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
           <li key={index}>
             <ChangeView change={change} timeoutMs={timeoutMs} />

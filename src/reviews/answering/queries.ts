@@ -24,8 +24,17 @@ export function answerRequest(uuid: string, answer: Answer, by: AnsweredBy) {
     if (!reviewer) return false;
     const { name, credentials, role, registrationBody, registrationNumber, orcid, isPublic } = reviewer;
     const review = await insertReview(tx, {
-      ...{ postUuid, version, textHash, reviewerUuid, months },
-      ...{ credentials, role, registrationBody, registrationNumber, orcid, isPublic },
+      postUuid,
+      version,
+      textHash,
+      reviewerUuid,
+      months,
+      credentials,
+      role,
+      registrationBody,
+      registrationNumber,
+      orcid,
+      isPublic,
       reviewerName: name,
       ...answer,
       method: by.method,

@@ -59,7 +59,7 @@ function findProblems(outcome: unknown, { interests, isConfirmed, note, remarks 
 function checkLength(problems: Record<string, string>, field: string, text: string, max: number) {
   if (text.length <= max) return;
   const [length, limit] = [text.length, max].map((count) => count.toLocaleString("en-US"));
-  problems[field] = `This has ${length} characters; at most ${limit} fit.`;
+  problems[field] = `This text has ${length} characters; the limit is ${limit}.`;
 }
 
 function quoteOf(text: string) {

@@ -16,9 +16,9 @@ import { type AnsweredBy, answerRequest } from "./queries";
 import { type Entered, type Problems, readAnswer } from "./read-answer";
 import { ReviewPage } from "./review-page";
 
-const unconfirmed = { isConfirmed: false, note: "", remarks: new Map() };
+const emptyForm = { isConfirmed: false, note: "", remarks: new Map() };
 
-/** The address of such a page must not get anywhere. */
+/** Whoever has the address can answer, so it must not reach other sites, search engines or caches. */
 export const keepAddressSecret = createMiddleware(async (c, next) => {
   c.header("Referrer-Policy", "no-referrer");
   c.header("X-Robots-Tag", "noindex, nofollow");
@@ -28,7 +28,7 @@ export const keepAddressSecret = createMiddleware(async (c, next) => {
 
 export async function showReview(c: Context, request: RequestedReview) {
   if (request.answer) return showAnswer(c, request);
-  return showForm(c, request, { ...unconfirmed, interests: request.reviewer.interests });
+  return showForm(c, request, { ...emptyForm, interests: request.reviewer.interests });
 }
 
 /** `findAgain` is called when somebody else may have answered. */
@@ -57,8 +57,8 @@ function showAnswer(c: Context, { text, answer }: RequestedReview, isRepeated = 
 
 async function showForm(c: Context, request: RequestedReview, entered: Entered, problems: Problems = {}) {
   const text = await readText(request);
-  const since = await findChangesSince(request);
-  const page = { request, action: c.req.path, ...text, since, entered, problems };
+  const lastApproval = await findLastApproval(request);
+  const page = { request, action: c.req.path, ...text, lastApproval, entered, problems };
   return uncachedPage(c, <ReviewPage {...page} />, Object.keys(problems).length > 0 ? 400 : 200);
 }
 
@@ -68,7 +68,7 @@ async function readText({ text }: RequestedReview) {
   return { passages: await readPassages(text.content, images), featured };
 }
 
-async function findChangesSince({ postUuid, text }: RequestedReview) {
+async function findLastApproval({ postUuid, text }: RequestedReview) {
   const [approval] = validApprovals(await listReviews(postUuid));
   const [approved] = approval ? await listReviewTexts([approval.textHash]) : [];
   if (!approval || !approved) return undefined;

@@ -7,7 +7,7 @@ import { PanelButton } from "@/site/header";
 import { brand } from "@/site/links";
 import { ReadingAids } from "@/site/reading-aids/reading-aids";
 
-/** A quiet page around what a reviewer reads: no menu, no search, nothing that leads away. */
+/** A page without menu, search or links to other pages, so that reviewers only read and answer. */
 export function ReviewFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Document title={title} path="/" stylesheet="reviewCss" noindex>

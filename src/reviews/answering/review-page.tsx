@@ -19,15 +19,15 @@ export type ReviewPageProps = {
   action: string;
   passages: Passage[];
   featured: StoredImage | undefined;
-  /** Since the newest approval; undefined when there is none. */
-  since: { approvedAt: string; changes: Change[] } | undefined;
+  /** The newest approval, with what changed since; undefined when there is none. */
+  lastApproval: { approvedAt: string; changes: Change[] } | undefined;
   entered: Entered;
   problems: Problems;
 };
 
 /** Works without JavaScript. */
 export function ReviewPage(props: ReviewPageProps) {
-  const { request, action, passages, since, entered, problems } = props;
+  const { request, action, passages, lastApproval, entered, problems } = props;
   const hasProblems = Object.keys(problems).length > 0;
   return (
     <ReviewFrame title={`${hasProblems ? "Not sent yet: review" : "Review"} of “${request.text.title}”`}>
@@ -41,7 +41,7 @@ export function ReviewPage(props: ReviewPageProps) {
             <a href={`#${Object.keys(problems)[0]}`}>go to what is missing</a>.
           </p>
         )}
-        <ChangesSince since={since} />
+        <ChangesSince lastApproval={lastApproval} />
         <ReviewedText {...props} />
         {passages.map(({ number, html, text }) => (
           <div key={number} className="review-passage">

@@ -25,7 +25,7 @@ type Values = {
   email: string;
 };
 type Result = { post: PostToReview; link?: string; problem?: string };
-type Asked = { results: Result[]; sentTo: string };
+type Requested = { results: Result[]; sentTo: string };
 
 type AskDialogProps = {
   posts: PostToReview[];
@@ -45,26 +45,26 @@ type AskDialogProps = {
 
 /** Asks one reviewer about one or more posts, then shows the links, once. */
 export function AskDialog(props: AskDialogProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setRequested] = useState<Requested>();
   const { posts, onAsked, onClose } = props;
-  const isSent = asked && asked.sentTo !== "" && asked.results.every(({ link }) => link);
-  const title = !asked ? "Ask for a review" : isSent ? "The reviewer was asked" : "Send the reviewer the link";
+  const isSent = requested && requested.sentTo !== "" && requested.results.every(({ link }) => link);
+  const title = !requested ? "Ask for a review" : isSent ? "The reviewer was asked" : "Send the reviewer the link";
 
   async function ask(values: Values) {
-    const done: Result[] = [];
-    for (const post of posts) done.push(await askAbout(post, values));
-    setAsked({ results: done, sentTo: values.email.trim() });
-    if (done.some(({ link }) => link)) onAsked();
+    const results: Result[] = [];
+    for (const post of posts) results.push(await requestReview(post, values));
+    setRequested({ results, sentTo: values.email.trim() });
+    if (results.some(({ link }) => link)) onAsked();
   }
 
   return (
     <Dialog open onOpenChange={onClose} title={title}>
-      {asked ? <Links {...asked} onClose={onClose} /> : <AskForm {...props} onAsk={ask} />}
+      {requested ? <Links {...requested} onClose={onClose} /> : <AskForm {...props} onAsk={ask} />}
     </Dialog>
   );
 }
 
-async function askAbout(post: PostToReview, { months, dueAt, ...values }: Values): Promise<Result> {
+async function requestReview(post: PostToReview, { months, dueAt, ...values }: Values): Promise<Result> {
   const body: RequestInput = { ...values, months: Number(months), dueAt: dueAt || null };
   try {
     const url = `/api/admin/posts/${post.id}/review-requests`;
@@ -161,7 +161,7 @@ function Choice({ label, ...input }: { label: string } & ComponentProps<"input">
   );
 }
 
-function Links({ results, sentTo, onClose }: Asked & { onClose: () => void }) {
+function Links({ results, sentTo, onClose }: Requested & { onClose: () => void }) {
   return (
     <div className="space-y-4">
       {sentTo && results.some(({ link }) => link) && (

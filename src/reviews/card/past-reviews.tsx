@@ -6,14 +6,14 @@ import type { PastReview } from "./queries";
 const outcomes = { approved: "Approved", "changes-asked": "Changes requested", withdrawn: "Approval withdrawn" };
 
 /** What the newest review asks to change, if nothing was approved since. */
-export function ChangesAsked({ reviews: [newest] }: { reviews: PastReview[] }) {
+export function RequestedChanges({ reviews: [newest] }: { reviews: PastReview[] }) {
   if (newest?.outcome !== "changes-asked") return null;
   return (
     <section aria-label="Changes requested" className="rounded-box border border-warning px-3 py-2 text-sm">
       <p className="font-medium">
         {nameWith(newest.reviewerName, newest.credentials)} asked for changes on {formatDate(newest.reviewedAt)}
       </p>
-      <Words review={newest} />
+      <NoteAndRemarks review={newest} />
     </section>
   );
 }
@@ -30,7 +30,7 @@ export function ReviewHistory({ reviews }: { reviews: PastReview[] }) {
               <span className="font-medium">{outcomes[review.outcome]}</span>, {formatDate(review.reviewedAt)}
               <span className="block text-muted">{describe(review)}</span>
             </p>
-            <Words review={review} />
+            <NoteAndRemarks review={review} />
           </li>
         ))}
       </ol>
@@ -46,7 +46,7 @@ function describe({ reviewerName, credentials, method, enteredBy, version, month
 }
 
 /** Plain text, as the reviewer wrote it. */
-function Words({ review: { note, remarks } }: { review: PastReview }) {
+function NoteAndRemarks({ review: { note, remarks } }: { review: PastReview }) {
   return (
     <>
       {note && <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{note}</p>}

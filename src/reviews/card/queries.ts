@@ -22,13 +22,13 @@ export async function findOverview(postId: number, username: string) {
   const post = await findTexts(postId);
   if (!post) return undefined;
   const { uuid, live, draft } = post;
-  const [given, requests, { reviewMonths }, names] = [
+  const [allReviews, requests, { reviewMonths }, names] = [
     await listReviews(uuid),
     await listRequests(uuid, username),
     await readSettings(),
     await listReviewerNames(),
   ];
-  const valid = new Set(validApprovals(given).map((review) => review.uuid));
+  const valid = new Set(validApprovals(allReviews).map((review) => review.uuid));
   return {
     reviewers: names,
     months: reviewMonths,
@@ -37,7 +37,7 @@ export async function findOverview(postId: number, username: string) {
     draft: draft && shortStatus(await findReviewStatus(uuid, draft)),
     isDraftSame: draft !== null && clinicalHash(draft) === clinicalHash(live),
     requests: requests.filter(({ answer }) => answer === null),
-    reviews: given.reverse().map((review) => ({ ...pastReview(review), isValid: valid.has(review.uuid) })),
+    reviews: allReviews.reverse().map((review) => ({ ...pastReview(review), isValid: valid.has(review.uuid) })),
   };
 }
 

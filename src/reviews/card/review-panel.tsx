@@ -6,7 +6,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 import { statusText } from "../status-text";
 import { AskDialog } from "./ask-dialog";
-import { ChangesAsked, ReviewHistory } from "./past-reviews";
+import { RequestedChanges, ReviewHistory } from "./past-reviews";
 import type { ReviewOverview } from "./queries";
 import { WaitingRequests } from "./waiting-requests";
 import { WithdrawDialog } from "./withdraw-dialog";
@@ -41,7 +41,7 @@ export function ReviewPanel({ post, version, isUnsaved }: ReviewPanelProps) {
     <>
       <Status overview={data} />
       <WaitingRequests post={post} requests={data.requests} />
-      <ChangesAsked reviews={data.reviews} />
+      <RequestedChanges reviews={data.reviews} />
       <div className="flex flex-wrap gap-2">
         {data.reviewers.length > 0 && (
           <button type="button" className="btn" onClick={ask}>
@@ -77,7 +77,7 @@ export function ReviewPanel({ post, version, isUnsaved }: ReviewPanelProps) {
 function NoReviewers() {
   return (
     <p className="text-sm text-muted">
-      Nobody can be asked yet.{" "}
+      There are no reviewers yet.{" "}
       <a href="/admin/reviewers" className="underline">
         Add a reviewer
       </a>

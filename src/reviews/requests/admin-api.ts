@@ -35,9 +35,9 @@ export const requestApi = new Hono<AdminEnv>()
     const { email } = input;
     if (email && !env.mail) return c.json({ error: NO_MAIL, fields: { email: NO_MAIL } }, 400);
     const write = ({ title, reviewer, token }: { title: string; reviewer: string; token: string }) =>
-      writeRequestMail({ to: email ?? "", title, reviewer, asker: fullName || username, link: linkOf(token), input });
+      writeRequestMail({ to: email ?? "", title, reviewer, sender: fullName || username, link: linkOf(token), input });
     const result = await createRequest(id, input, username, email ? write : undefined);
-    if (result.outcome !== "asked") return refuse(c, result.outcome);
+    if (result.outcome !== "created") return refuse(c, result.outcome);
     const { uuid, token, expiresAt } = result;
     return c.json({ uuid, link: linkOf(token), expiresAt }, 201);
   })

@@ -14,7 +14,7 @@ export const postAndUuidParam = postParam.extend({ uuid: z.guid("Not a valid id"
 
 const note = paragraphs("The note", { max: MAX_NOTE_LENGTH });
 
-/** A day means its end. */
+/** A date without a time means the end of that day. */
 const dueAt = z
   .string({ error: DUE })
   .transform((text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59:59.999Z` : text))

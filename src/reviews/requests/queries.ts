@@ -54,10 +54,10 @@ export async function findPostUuid(id: number) {
   return post?.uuid;
 }
 
-type NewRequest = { outcome: "asked"; uuid: string; token: string; expiresAt: string };
-type NotAsked = { outcome: "no-post" | "no-reviewer" | "no-copy" };
+type NewRequest = { outcome: "created"; uuid: string; token: string; expiresAt: string };
+type NotCreated = { outcome: "no-post" | "no-reviewer" | "no-copy" };
 
-type AskedFor = { title: string; reviewer: string; token: string };
+type CreatedRequest = { title: string; reviewer: string; token: string };
 
 /**
  * Keeps the text as it is saved now, and returns the token of the reviewer's link, which can't be read again. The email with the link, if any, is
@@ -67,12 +67,12 @@ export async function createRequest(
   postId: number,
   input: RequestInput,
   askedBy: string,
-  writeMail?: (request: AskedFor) => NewMail,
-): Promise<NewRequest | NotAsked> {
+  writeMail?: (request: CreatedRequest) => NewMail,
+): Promise<NewRequest | NotCreated> {
   const { reviewMonths } = await readSettings();
   const { reviewer, subject, dueAt = null, note = "", months = reviewMonths } = input;
   const token = makeToken();
-  return db.transaction(async (tx): Promise<NewRequest | NotAsked> => {
+  return db.transaction(async (tx): Promise<NewRequest | NotCreated> => {
     const post = await readText(tx, postId, subject);
     if (post === undefined) return { outcome: "no-post" };
     if (post.text === undefined) return { outcome: "no-copy" };
@@ -96,7 +96,7 @@ export async function createRequest(
     if (!request) throw new Error("The request was not stored");
     const mail = writeMail?.({ title: post.text.title, reviewer: known.name, token });
     if (mail) await queueMail(mail, tx);
-    return { outcome: "asked", token, ...request };
+    return { outcome: "created", token, ...request };
   });
 }
 

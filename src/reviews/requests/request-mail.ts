@@ -6,9 +6,9 @@ import { brand } from "@/site/links";
 import type { RequestInput } from "./input";
 import { LINK_DAYS } from "./limits";
 
-type Asked = { to: string; title: string; reviewer: string; asker: string; link: string; input: RequestInput };
+type RequestMail = { to: string; title: string; reviewer: string; sender: string; link: string; input: RequestInput };
 
-export function writeRequestMail({ to, title, reviewer, asker, link, input }: Asked): NewMail {
+export function writeRequestMail({ to, title, reviewer, sender, link, input }: RequestMail): NewMail {
   const { note = "", dueAt } = input;
   return {
     kind: "review",
@@ -17,7 +17,7 @@ export function writeRequestMail({ to, title, reviewer, asker, link, input }: As
       subject: `Please review: ${title}`,
       paragraphs: [
         `Dear ${reviewer},`,
-        `${asker} asks you to review the article “${title}” for ${brand.name}. The page shows exactly the text to review; you don’t need an account.`,
+        `${sender} asks you to review the article “${title}” for ${brand.name}. The page shows exactly the text to review; you don’t need an account.`,
         ...note.split(/\n\s*\n/).filter(Boolean),
         ...(dueAt ? [`Please answer by ${formatDate(dueAt)}.`] : []),
       ],

@@ -16,7 +16,7 @@ import {
 } from "./queries";
 
 const notFound = { error: "Reviewer not found" };
-const hidden = {
+const wouldShowName = {
   error:
     "Visitors may not see this reviewer’s name, but some reviews were given before that. Articles would show the name again, so keep the reviewer.",
 };
@@ -33,7 +33,7 @@ export const reviewerApi = new Hono<AdminEnv>()
   )
   .delete("/:id", validate("param", reviewerParam), async (c) => {
     const deleted = await deleteReviewer(c.req.valid("param").id);
-    if (deleted === "hidden") return c.json(hidden, 409);
+    if (deleted === "hidden") return c.json(wouldShowName, 409);
     return deleted ? c.json(deleted) : c.json(notFound, 404);
   });
 
@@ -43,9 +43,9 @@ function respond(c: Context, saved: SavedReviewer, status: 200 | 201) {
       return c.json(saved.reviewer, status);
     case "missing":
       return c.json(notFound, 404);
-    case "unknown user":
+    case "unknown-user":
       return respondInvalidUser(c, "There is no user with this username", 400);
-    case "user taken":
+    case "user-taken":
       return respondInvalidUser(c, "Another reviewer is linked to this user", 409);
   }
 }

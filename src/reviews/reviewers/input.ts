@@ -32,7 +32,7 @@ const reviewer = z.object({
   orcid,
   interests: paragraphs("Interests", { max: 2000 }).default(""),
   interestsStatedOn: statedOn,
-  /** Missing, it stays as it is. */
+  /** Stays as it is when it is missing. */
   isPublic: z.boolean({ error: "Must be true or false" }).optional(),
   /** Empty for a reviewer who is not a user. */
   username: plainText("Username", { max: 60 }).default(""),

@@ -62,7 +62,7 @@ export async function findReviewer(id: number, connection: Pick<Transaction, "se
 }
 
 export type SavedReviewer =
-  { outcome: "saved"; reviewer: ReviewerRow } | { outcome: "missing" | "unknown user" | "user taken" };
+  { outcome: "saved"; reviewer: ReviewerRow } | { outcome: "missing" | "unknown-user" | "user-taken" };
 
 export const createReviewer = (input: ReviewerInput) => saveReviewer(undefined, input);
 export const updateReviewer = (id: number, input: ReviewerInput) => saveReviewer(id, input);
@@ -71,7 +71,7 @@ async function saveReviewer(id: number | undefined, input: ReviewerInput): Promi
   try {
     return await db.transaction(async (tx) => {
       const values = await toRow(tx, input);
-      if (!values) return { outcome: "unknown user" };
+      if (!values) return { outcome: "unknown-user" };
       const [saved] =
         id === undefined
           ? await tx.insert(reviewers).values(values).returning({ id: reviewers.id })
@@ -85,11 +85,11 @@ async function saveReviewer(id: number | undefined, input: ReviewerInput): Promi
     });
   } catch (error) {
     if (uniqueViolation(error) !== "reviewers_username_unique") throw error;
-    return { outcome: "user taken" };
+    return { outcome: "user-taken" };
   }
 }
 
-/** Undefined when there is no user of that name. The user can't be deleted before the reviewer is saved. */
+/** Undefined when there is no user with that name. Locks the user, who can't be deleted before the reviewer is saved. */
 async function toRow(tx: Transaction, { interestsStatedOn, username, ...values }: ReviewerInput) {
   const interestsStatedAt = values.interests && interestsStatedOn ? new Date(interestsStatedOn).toISOString() : null;
   if (username === "") return { ...values, interestsStatedAt, username: null };
@@ -102,7 +102,7 @@ async function toRow(tx: Transaction, { interestsStatedOn, username, ...values }
 }
 
 /**
- * Requests that wait for an answer are revoked, and reviews keep their words. Undefined when there is no such reviewer, and "hidden" when
+ * Revokes requests that wait for an answer; the reviews stay as they are. Undefined when there is no such reviewer, "hidden" when
  * deleting the record would show visitors a name that it hides.
  */
 export function deleteReviewer(id: number) {
@@ -112,8 +112,8 @@ export function deleteReviewer(id: number) {
     await tx.select({ id: reviewRequests.id }).from(reviewRequests).where(waiting).for("update");
     const [reviewer] = await tx.select().from(reviewers).where(eq(reviewers.id, id)).for("update");
     if (!reviewer) return undefined;
-    const givenWithName = and(eq(reviews.reviewerUuid, reviewer.uuid), reviews.isPublic);
-    if (!reviewer.isPublic && (await tx.$count(reviews, givenWithName)) > 0) return "hidden";
+    const namedReviews = and(eq(reviews.reviewerUuid, reviewer.uuid), reviews.isPublic);
+    if (!reviewer.isPublic && (await tx.$count(reviews, namedReviews)) > 0) return "hidden";
     const revoked = await tx
       .update(reviewRequests)
       .set({ revokedAt: sql`now()` })

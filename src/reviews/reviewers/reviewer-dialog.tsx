@@ -93,7 +93,11 @@ export function ReviewerDialog({ reviewer, users, onClose }: ReviewerDialogProps
 function defaultsOf(reviewer: ReviewerRow | undefined): z.input<typeof reviewerInput> {
   const { name = "", credentials = "", role = "", registrationBody = "", registrationNumber = "" } = reviewer ?? {};
   return {
-    ...{ name, credentials, role, registrationBody, registrationNumber },
+    name,
+    credentials,
+    role,
+    registrationBody,
+    registrationNumber,
     orcid: reviewer?.orcid ?? "",
     interests: reviewer?.interests ?? "",
     interestsStatedOn: reviewer?.interestsStatedAt?.slice(0, 10) ?? "",

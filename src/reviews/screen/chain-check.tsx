@@ -2,7 +2,7 @@ import { formatDate } from "@/lib/time/dates";
 
 import type { ReviewSummary } from "./queries";
 
-type Broken = ReviewSummary["broken"][number];
+type BrokenReview = ReviewSummary["broken"][number];
 
 /** Each review holds the hash of the one before it, so that a change in the database is noticed. */
 export function ChainCheck({ summary, failed }: { summary: ReviewSummary | undefined; failed: boolean }) {
@@ -35,7 +35,7 @@ export function ChainCheck({ summary, failed }: { summary: ReviewSummary | undef
   );
 }
 
-function describe({ number, title, reviewerName, reviewedAt, problem }: Broken) {
+function describe({ number, title, reviewerName, reviewedAt, problem }: BrokenReview) {
   const what = problem === "changed" ? "its content was changed" : "the review before it was removed or changed";
   return `Review ${number} of “${title ?? "a deleted post"}” by ${reviewerName}, ${formatDate(reviewedAt)}: ${what}.`;
 }

@@ -42,12 +42,12 @@ export async function listReviewPage({ q, sort, dir, page, status: view }: Revie
 
 type Statuses = ReadonlyMap<string, ReviewStatus>;
 
-const isAsked = sql`exists (select from ${reviewRequests} where ${reviewRequests.postUuid} = ${posts.uuid} and ${isWaiting})`;
+const hasOpenRequest = sql`exists (select from ${reviewRequests} where ${reviewRequests.postUuid} = ${posts.uuid} and ${isWaiting})`;
 
 function conditionOf(view: ReviewListState["status"], statuses: Statuses): SQL | undefined {
-  if (view === "asked") return isAsked;
+  if (view === "asked") return hasOpenRequest;
   if (view === "all") return eq(posts.isPublished, true);
-  if (view === "not-reviewed") return and(eq(posts.isPublished, true), sql`not ${isOneOf(reviewedOnes(statuses))}`);
+  if (view === "not-reviewed") return and(eq(posts.isPublished, true), sql`not ${isOneOf(reviewedUuids(statuses))}`);
   return and(eq(posts.isPublished, true), isOneOf(uuidsOf(view, statuses)));
 }
 
@@ -55,7 +55,7 @@ function conditionOf(view: ReviewListState["status"], statuses: Statuses): SQL |
 const toArray = (uuids: string[]) => sql`${`{${uuids.join(",")}}`}::uuid[]`;
 const isOneOf = (uuids: string[]) => sql`(${posts.uuid} = any(${toArray(uuids)}))`;
 
-const reviewedOnes = (statuses: Statuses) =>
+const reviewedUuids = (statuses: Statuses) =>
   [...statuses].flatMap(([uuid, { state }]) => (state === "not-reviewed" ? [] : [uuid]));
 
 function uuidsOf(view: Exclude<ReviewView, "asked" | "not-reviewed">, statuses: Statuses) {
@@ -114,12 +114,12 @@ export async function summarizeReviews() {
       "not-reviewed": await count("not-reviewed"),
     },
     reviews: await db.$count(reviews),
-    broken: await listBroken(),
+    broken: await listBrokenReviews(),
   };
 }
 
 /** Reviews are numbered in the order of the chain. */
-async function listBroken() {
+async function listBrokenReviews() {
   const problems = new Map((await findChainProblems()).map(({ uuid, problem }) => [uuid, problem]));
   if (problems.size === 0) return [];
   const rows = await db

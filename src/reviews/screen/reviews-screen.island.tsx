@@ -54,7 +54,7 @@ function ReviewTable({ state, reviewers, months, hasMail }: ReviewsScreenProps) 
       notice={
         reviewers.length === 0 ? (
           <p className="mb-4">
-            Nobody can be asked yet.{" "}
+            There are no reviewers yet.{" "}
             <a href="/admin/reviewers" className="underline">
               Add a reviewer
             </a>

@@ -90,7 +90,7 @@ test("the screen's first HTML has its rows, and the dashboard lists reviews only
   const session = await signIn();
   const read = async (path: string) => (await app.request(path, { headers: session })).text();
   await makePost({ title: "Reading a result" });
-  expect(await read("/admin/reviews")).toContain("Nobody can be asked yet");
+  expect(await read("/admin/reviews")).toContain("There are no reviewers yet");
   expect(await read("/admin/dashboard")).not.toContain("Reviews due");
   await makeReviewer();
   const html = await read("/admin/reviews?status=not-reviewed");

@@ -13,7 +13,8 @@ export function combine(into: Values, from: Values): Values {
     evidence: into.evidence || from.evidence,
     archivedUrl: into.archivedUrl || from.archivedUrl,
     retraction: combineNotices(into.retraction, from.retraction),
-    ...{ checkedAt, checkedBy },
+    checkedAt,
+    checkedBy,
   };
 }
 
