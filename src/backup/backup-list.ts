@@ -25,8 +25,8 @@ export type BackupList = {
   /** The server's time when it read this, because a browser's clock may be wrong. */
   readAt: string;
   backups: Backup[];
-  /** `isKept` means that the backup was made, but its proof failed. */
-  lastFailure: { at: string; reason: string; isKept: boolean } | null;
+  /** `wasMade` means that the backup was made, but its proof failed. */
+  lastFailure: { at: string; reason: string; wasMade: boolean } | null;
   nextRun: string | null;
   running: BackupJob | null;
   /** Free space on the disk of the backups folder; null when the system doesn't report it. */

@@ -24,7 +24,7 @@ function listOf(backups: Backup[], lastFailure: BackupList["lastFailure"] = null
   return { readAt, backups, lastFailure, nextRun: null, running: null, freeBytes: null };
 }
 
-const failedAt = (hours: number, isKept = false) => ({ at: hoursAgo(hours), reason: "The disk is full.", isKept });
+const failedAt = (hours: number, wasMade = false) => ({ at: hoursAgo(hours), reason: "The disk is full.", wasMade });
 const untested = { provenAt: null };
 const mismatched = { provenAt: null, mismatch: "A post differs." };
 const damaged = { problem: "It is cut off." };

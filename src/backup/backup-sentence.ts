@@ -26,7 +26,7 @@ export const findNewestUsable = ({ backups }: BackupList) => backups.find(({ pro
 
 function failureOf({ backups, lastFailure }: BackupList, newest: Backup | undefined) {
   const isNewer = (at: string) => !newest || newest.isFromFuture || Date.parse(at) > Date.parse(newest.madeAt);
-  if (lastFailure && !lastFailure.isKept && isNewer(lastFailure.at)) return "The last automatic backup failed";
+  if (lastFailure && !lastFailure.wasMade && isNewer(lastFailure.at)) return "The last automatic backup failed";
   if (newest === backups[0]) return undefined;
   return newest ? "The newest backup is damaged" : "No backup can be restored, because all of them are damaged";
 }

@@ -132,7 +132,7 @@ export class BackupStore {
   }
 
   private async readBack(path: string, source: Export) {
-    const { bytes } = await this.files.measure(path);
+    const { bytes } = await this.files.stat(path);
     const manifest = await readVerifiedManifest(this.files.read(path, 0, bytes));
     const isIdentical = bytes === source.bytes && manifest?.sha256 === source.sha256();
     if (!isIdentical || !Bun.deepEquals(manifest.counts, source.counts)) {

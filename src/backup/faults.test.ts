@@ -46,7 +46,7 @@ function failing({ at, isPermanent, code }: Fault) {
   const files: Files = {
     makeFolder: wrap("makeFolder", realFiles.makeFolder),
     list: wrap("list", realFiles.list),
-    measure: wrap("measure", realFiles.measure),
+    stat: wrap("stat", realFiles.stat),
     rename: wrap("rename", realFiles.rename),
     remove: wrap("remove", realFiles.remove),
     syncFolder: wrap("syncFolder", realFiles.syncFolder),

@@ -5,7 +5,7 @@ import { chmod, lstat, mkdir, open, readdir, rename, statfs, unlink } from "node
 export type Files = {
   makeFolder: (path: string) => Promise<void>;
   list: (path: string) => Promise<string[]>;
-  measure: (path: string) => Promise<Measure>;
+  stat: (path: string) => Promise<FileStat>;
   create: (path: string) => Promise<OpenFile>;
   read: (path: string, from: number, to: number) => AsyncIterable<Uint8Array>;
   rename: (from: string, to: string) => Promise<void>;
@@ -15,7 +15,7 @@ export type Files = {
 };
 
 /** `stamp` changes whenever the file is rewritten. */
-export type Measure = { bytes: number; changedAt: Date; isFile: boolean; stamp: string };
+export type FileStat = { bytes: number; changedAt: Date; isFile: boolean; stamp: string };
 
 export type OpenFile = {
   write: (bytes: Uint8Array) => Promise<void>;
@@ -31,7 +31,7 @@ export const realFiles: Files = {
     await chmod(path, 0o700);
   },
   list: (path) => readdir(path),
-  async measure(path) {
+  async stat(path) {
     // lstat, because a symbolic link may point outside the folder.
     const found = await lstat(path);
     const stamp = `${found.ino}-${found.size}-${found.mtimeMs}`;

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { BACKUP_VERSION, type Manifest } from "@/content-file/file-format";
 
 import type { Backup } from "./backup-list";
-import type { Files, Measure } from "./file-system";
+import type { Files, FileStat } from "./file-system";
 import { MAX_END_BYTES, readManifest, readVerifiedManifest } from "./manifest";
 import { parseBackupName, PROOF } from "./names";
 
@@ -42,19 +42,18 @@ export class BackupInspector {
 
   async inspect(name: string): Promise<FoundBackup | undefined> {
     const path = join(this.folder, name);
-    const measure = await this.files.measure(path).catch(() => undefined);
-    if (measure && !measure.isFile) return undefined;
-    const inspection = measure && (await this.inspectionOf(name, measure));
+    const stat = await this.files.stat(path).catch(() => undefined);
+    if (stat && !stat.isFile) return undefined;
+    const inspection = stat && (await this.inspectionOf(name, stat));
     const parsedName = parseBackupName(name);
     const { manifest, problem } = inspection ?? { manifest: undefined, problem: "The file can't be read." };
     const sha256 = manifest?.sha256;
-    const note = measure && !problem ? await this.readNote(name, { sha256, bytes: measure.bytes }) : undefined;
+    const note = stat && !problem ? await this.readNote(name, { sha256, bytes: stat.bytes }) : undefined;
     return {
       name,
       kind: parsedName?.kind ?? null,
-      madeAt:
-        parsedName?.madeAt ?? manifest?.exportedAt ?? measure?.changedAt.toISOString() ?? new Date(0).toISOString(),
-      bytes: measure?.bytes ?? 0,
+      madeAt: parsedName?.madeAt ?? manifest?.exportedAt ?? stat?.changedAt.toISOString() ?? new Date(0).toISOString(),
+      bytes: stat?.bytes ?? 0,
       counts: manifest?.counts ?? null,
       provenAt: note?.provenAt ?? null,
       mismatch: note?.mismatch ?? null,
@@ -64,15 +63,15 @@ export class BackupInspector {
     };
   }
 
-  private async inspectionOf(name: string, measure: Measure) {
+  private async inspectionOf(name: string, stat: FileStat) {
     const known = this.inspections.get(name);
-    if (known?.stamp === measure.stamp) return known;
-    const found: Inspection = { stamp: measure.stamp, manifest: undefined, problem: NOT_A_BACKUP, isVerified: false };
+    if (known?.stamp === stat.stamp) return known;
+    const found: Inspection = { stamp: stat.stamp, manifest: undefined, problem: NOT_A_BACKUP, isVerified: false };
     try {
-      const start = await collect(this.files.read(join(this.folder, name), 0, Math.min(measure.bytes, VERSION_BYTES)));
+      const start = await collect(this.files.read(join(this.folder, name), 0, Math.min(stat.bytes, VERSION_BYTES)));
       const [, version] = VERSION_PATTERN.exec(start.toString("latin1")) ?? [];
-      const from = Math.max(0, measure.bytes - MAX_END_BYTES);
-      const end = await collect(this.files.read(join(this.folder, name), from, measure.bytes));
+      const from = Math.max(0, stat.bytes - MAX_END_BYTES);
+      const end = await collect(this.files.read(join(this.folder, name), from, stat.bytes));
       found.manifest = version ? readManifest(end)?.manifest : undefined;
       if (found.manifest) found.problem = Number(version) > BACKUP_VERSION ? NEWER : null;
     } catch (error) {
@@ -85,10 +84,10 @@ export class BackupInspector {
   async verify(name: string) {
     const path = join(this.folder, name);
     try {
-      const measure = await this.files.measure(path);
-      const inspection = await this.inspectionOf(name, measure);
+      const stat = await this.files.stat(path);
+      const inspection = await this.inspectionOf(name, stat);
       if (inspection.isVerified || inspection.problem) return;
-      const manifest = await readVerifiedManifest(this.files.read(path, 0, measure.bytes));
+      const manifest = await readVerifiedManifest(this.files.read(path, 0, stat.bytes));
       inspection.isVerified = true;
       if (!manifest) inspection.problem = CHANGED;
     } catch {
@@ -100,7 +99,7 @@ export class BackupInspector {
   private async readNote(name: string, expected: { sha256: string | undefined; bytes: number }) {
     try {
       const path = join(this.folder, `${name}${PROOF}`);
-      const { bytes } = await this.files.measure(path);
+      const { bytes } = await this.files.stat(path);
       const note = proofNote.parse(JSON.parse((await collect(this.files.read(path, 0, bytes))).toString()));
       return note.sha256 === expected.sha256 && note.bytes === expected.bytes ? note : undefined;
     } catch {

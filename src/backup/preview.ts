@@ -22,9 +22,9 @@ export async function compareWithContent(file: AsyncIterable<Uint8Array>): Promi
   const backup = await readSections(file);
   const current = await readSections((await openExport()).chunks);
   function compare(kind: ComparedName) {
-    const { isKept, isReplaced } = definitionOf(kind);
+    const { isAppendOnly, isReplaced } = definitionOf(kind);
     const differences = differencesOf(current.items[kind], backup.items[kind]);
-    return isKept || (isReplaced && !backup.lists.has(kind)) ? { ...differences, removed: none } : differences;
+    return isAppendOnly || (isReplaced && !backup.lists.has(kind)) ? { ...differences, removed: none } : differences;
   }
   const counted = mapFields(privateNames, (name) => {
     const { added, removed } = compare(name);

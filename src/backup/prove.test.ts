@@ -80,7 +80,7 @@ test("an automatic backup with an invalid row is not repeated before its time, a
   await runSlot(slot);
   const { backups: listed, lastFailure } = await readBackupList();
   expect(listed).toHaveLength(1);
-  expect(lastFailure).toEqual({ at: expect.any(String), reason: MISMATCH, isKept: true });
+  expect(lastFailure).toEqual({ at: expect.any(String), reason: MISMATCH, wasMade: true });
   expect(await isBackupMissing(backups, new Date(Date.now() + 1000))).toBe(false);
 });
 

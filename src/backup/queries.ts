@@ -105,5 +105,5 @@ export async function findLastFailure() {
     .where(lte(backupRuns.finishedAt, sql`now()`))
     .orderBy(desc(backupRuns.finishedAt))
     .limit(1);
-  return run?.at && run.reason ? { at: run.at, reason: run.reason, isKept: run.file !== null } : null;
+  return run?.at && run.reason ? { at: run.at, reason: run.reason, wasMade: run.file !== null } : null;
 }

@@ -24,10 +24,10 @@ export async function readBackupList(): Promise<BackupList> {
 export async function listBackups(): Promise<Backup[]> {
   const all = await backups.list();
   const protectedBackups = new Set(listProtected(all));
-  const soon = new Date(Date.now() + MAX_CLOCK_SKEW_MS).toISOString();
+  const latestPossible = new Date(Date.now() + MAX_CLOCK_SKEW_MS).toISOString();
   return all.map((backup) => ({
     ...withoutInternals(backup),
-    isFromFuture: backup.madeAt > soon,
+    isFromFuture: backup.madeAt > latestPossible,
     isProtected: protectedBackups.has(backup),
   }));
 }

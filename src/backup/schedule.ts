@@ -76,10 +76,10 @@ export async function runSlot(slot: string, store: BackupStore = backups) {
 
 async function makeForSlot(slot: string, store: BackupStore) {
   if (!(await claimSlot(slot))) return;
-  const made = await makeUnlessEmpty(store);
-  await finishSlot(slot, made?.name ?? null, made?.mismatch ?? null);
-  if (made?.mismatch) log("error", "Made a backup, but its test restore failed", { file: made.name });
-  else if (made) log("info", "Made a backup", { file: made.name });
+  const backup = await makeUnlessEmpty(store);
+  await finishSlot(slot, backup?.name ?? null, backup?.mismatch ?? null);
+  if (backup?.mismatch) log("error", "Made a backup, but its test restore failed", { file: backup.name });
+  else if (backup) log("info", "Made a backup", { file: backup.name });
 }
 
 async function makeUnlessEmpty(store: BackupStore) {

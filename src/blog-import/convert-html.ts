@@ -16,8 +16,8 @@ export type ConvertOptions = {
   notes: PostNotes;
   slug: string;
   prepare: (tree: Root) => void;
-  link: (href: string) => string | undefined;
-  file: (src: string) => string;
+  convertHref: (href: string) => string | undefined;
+  convertSrc: (src: string) => string;
 };
 
 /** Converts HTML of another program to canonical HTML, and also returns its plain text. Throws a ContentError. */
@@ -38,14 +38,14 @@ export async function convertHtml(html: string, options: ConvertOptions) {
   const text = toText(tree).trim();
   // Bloggers paste from Word too.
   const imported = readExternalHtml(tree);
-  const isRemark = ({ kind }: LeftOut) => kind === "comment" || kind === "deletion";
-  const others = imported.leftOut.filter((one) => !isRemark(one));
-  if (imported.leftOut.some(isRemark)) options.notes.add("review", options.slug);
+  const isReviewMark = ({ kind }: LeftOut) => kind === "comment" || kind === "deletion";
+  const others = imported.leftOut.filter((one) => !isReviewMark(one));
+  if (imported.leftOut.some(isReviewMark)) options.notes.add("review", options.slug);
   if (others.length > 0) options.notes.add("leftOut", `${options.slug} (${leftOutWords(others)})`);
   return { html: writeCanonical(imported.tree), text };
 }
 
-export const link = (href: string, text: string): Element => ({
+export const linkElement = (href: string, text: string): Element => ({
   type: "element",
   tagName: "a",
   properties: { href },
@@ -56,11 +56,11 @@ export function replaceElement(node: Element, tagName: string, children: Element
   Object.assign(node, { tagName, properties: {}, children });
 }
 
-function linkToEmbed(node: Element, { notes, file }: ConvertOptions) {
-  const src = file(sourceOfEmbed(node));
+function linkToEmbed(node: Element, { notes, convertSrc }: ConvertOptions) {
+  const src = convertSrc(sourceOfEmbed(node));
   const address = watchAddress(src.startsWith("//") ? `https:${src}` : src);
   if (address) notes.add("embeds");
-  replaceElement(node, "p", address ? [link(address, address)] : []);
+  replaceElement(node, "p", address ? [linkElement(address, address)] : []);
   return SKIP;
 }
 
@@ -88,16 +88,16 @@ function watchAddress(src: string) {
   return video ? `https://www.youtube.com/watch?v=${video}` : src;
 }
 
-function convertLink(node: Element, { link: newAddress }: ConvertOptions) {
+function convertLink(node: Element, { convertHref }: ConvertOptions) {
   const href = String(node.properties.href ?? "").trim();
   if (href === "") return;
-  const address = newAddress(href);
+  const address = convertHref(href);
   if (address === undefined) replaceElement(node, "span", node.children);
   else node.properties.href = address;
 }
 
-function convertImage(node: Element, { notes, file }: ConvertOptions, embedded: Element[]) {
-  const src = file(sourceOf(node));
+function convertImage(node: Element, { notes, convertSrc }: ConvertOptions, embedded: Element[]) {
+  const src = convertSrc(sourceOf(node));
   node.properties.src = src;
   if (/^data:/i.test(src)) {
     embedded.push(node);
@@ -106,7 +106,7 @@ function convertImage(node: Element, { notes, file }: ConvertOptions, embedded: 
   if (src !== "") notes.add("images");
   // Images with a full address become links later; others would be lost.
   if (!src.startsWith("/")) return undefined;
-  replaceElement(node, "span", [link(src, String(node.properties.alt || "") || fileName(src))]);
+  replaceElement(node, "span", [linkElement(src, String(node.properties.alt || "") || fileName(src))]);
   return SKIP;
 }
 

@@ -20,8 +20,8 @@ type ContentTable = {
   independent?: { key: string; sortedBy?: string; taken: string; repeated: string };
   /** A restore removes the rows that the file lacks. A file from before the list existed removes nothing. */
   isReplaced?: true;
-  /** A restore only adds rows. */
-  isKept?: true;
+  /** A restore only adds rows and removes none. */
+  isAppendOnly?: true;
   isPrivate?: true;
 };
 
@@ -95,7 +95,7 @@ export const contentTables = {
     omitted: { id: GENERATED_ID },
     list: { name: "suppressions", max: 1_000_000 },
     independent: { key: "hash", sortedBy: "createdAt", taken: EXISTS, repeated: REPEATED },
-    isKept: true,
+    isAppendOnly: true,
   },
   subscribers: {
     noun: ["subscriber", "subscribers"],
@@ -133,7 +133,7 @@ export const contentTables = {
     omitted: { id: GENERATED_ID },
     list: { name: "reviewTexts", max: 1_000_000 },
     independent: { key: "hash", taken: EXISTS, repeated: REPEATED },
-    isKept: true,
+    isAppendOnly: true,
   },
   reviews: {
     noun: ["review", "reviews"],
@@ -141,7 +141,7 @@ export const contentTables = {
     list: { name: "reviews", max: 1_000_000 },
     isCompared: true,
     independent: { key: "hash", taken: EXISTS, repeated: REPEATED },
-    isKept: true,
+    isAppendOnly: true,
   },
   sources: {
     noun: ["source", "sources"],

@@ -27,7 +27,7 @@ const withoutTime = (text: string) => text.replace(/"exportedAt":"[^"]*"/, "");
 
 async function deleteContent() {
   await db.transaction(async (tx) => {
-    for (const name of tableNames) if (!definitionOf(name).isKept) await tx.delete(tableOf(name));
+    for (const name of tableNames) if (!definitionOf(name).isAppendOnly) await tx.delete(tableOf(name));
   });
   await removeReviews();
   await db.delete(newsletterIssues);

@@ -116,7 +116,7 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
 }
 
 function State({ backup: { provenAt, mismatch, problem }, className = "" }: { backup: Backup; className?: string }) {
-  const [Icon, word, look, hint] = problem
+  const [Icon, word, color, hint] = problem
     ? ([TriangleAlert, "Damaged", "text-error", undefined] as const)
     : provenAt
       ? ([CircleCheck, "Tested", "text-success", `Tested by restoring it on ${formatDateTime(provenAt)}`] as const)
@@ -124,7 +124,7 @@ function State({ backup: { provenAt, mismatch, problem }, className = "" }: { ba
         ? ([TriangleAlert, "Test failed", "text-error", "The test restore did not match the site"] as const)
         : ([CircleDashed, "Not tested yet", "text-muted", "No test restore of this backup has finished yet"] as const);
   return (
-    <span className={`flex items-center gap-1.5 text-sm ${look} ${className}`} title={hint}>
+    <span className={`flex items-center gap-1.5 text-sm ${color} ${className}`} title={hint}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {word}
     </span>

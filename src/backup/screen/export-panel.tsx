@@ -13,7 +13,7 @@ import { statusLineOf } from "./request";
 
 export function ExportPanel() {
   const [progress, setProgress] = useState<Progress>();
-  const run = useMutation<void, Error>({
+  const exportMutation = useMutation<void, Error>({
     mutationFn: () => download("/api/admin/export", setProgress),
     onMutate: () => setProgress(undefined),
     onSuccess: () =>
@@ -28,24 +28,24 @@ export function ExportPanel() {
         Downloads everything in one .json file: posts with their earlier versions and URLs, categories, tags, images and
         subscribers. Administrators and their passwords are not in it.
       </p>
-      {run.isPending && (
+      {exportMutation.isPending && (
         <div className="mb-4">
           <ProgressLine label={progress ? "Downloading..." : "Collecting the content..."} progress={progress} />
         </div>
       )}
-      {run.error && (
-        <Note kind="error" title={`Export failed: ${statusLineOf(run.error)}`} className="mb-4">
-          {readProblem(run.error).message}
+      {exportMutation.error && (
+        <Note kind="error" title={`Export failed: ${statusLineOf(exportMutation.error)}`} className="mb-4">
+          {readProblem(exportMutation.error).message}
         </Note>
       )}
       <button
         type="button"
         className="btn btn-primary"
-        aria-disabled={run.isPending}
-        onClick={() => !run.isPending && run.mutate()}
+        aria-disabled={exportMutation.isPending}
+        onClick={() => !exportMutation.isPending && exportMutation.mutate()}
       >
         <Download aria-hidden="true" className="size-4" />
-        {run.isPending ? "Exporting..." : "Export Content"}
+        {exportMutation.isPending ? "Exporting..." : "Export Content"}
       </button>
     </Panel>
   );

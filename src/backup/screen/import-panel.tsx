@@ -20,31 +20,34 @@ import { useChosenFile } from "./use-chosen-file";
 
 type Job = "check" | "import";
 
-const pending: Record<Job, string> = { check: "Checking...", import: "Importing..." };
+const pendingLabels: Record<Job, string> = { check: "Checking...", import: "Importing..." };
 
 /** Adds the content of a file to the site; “Check file” shows beforehand what an import would do. */
 export function ImportPanel() {
   const input = useRef<HTMLInputElement>(null);
   const { file, problem, reading, choose, requireFile } = useChosenFile();
-  const { run, progress } = useImport();
+  const { importMutation, progress } = useImport();
 
   function chooseAnother(chosen: File | undefined, kind: FileKind) {
-    run.reset();
+    importMutation.reset();
     return choose(chosen, kind);
   }
 
   function start(job: Job) {
-    if (run.isPending || reading) return;
-    if (file && !problem) return run.mutate({ job, file });
+    if (importMutation.isPending || reading) return;
+    if (file && !problem) return importMutation.mutate({ job, file });
     if (!file) requireFile();
     input.current?.focus();
   }
 
-  const job = run.variables?.job ?? "check";
+  const job = importMutation.variables?.job ?? "check";
   const isSending = progress === undefined || progress.done !== progress.total;
   const activity = reading
     ? { label: "Checking the file...", progress: reading }
-    : run.isPending && { label: isSending ? "Sending the file..." : pending[job], ...(isSending && { progress }) };
+    : importMutation.isPending && {
+        label: isSending ? "Sending the file..." : pendingLabels[job],
+        ...(isSending && { progress }),
+      };
 
   return (
     <>
@@ -53,21 +56,27 @@ export function ImportPanel() {
           Adds anything in the file that isn’t on this site. Existing content is never changed. We back up first, and if
           anything fails, nothing is imported.
         </p>
-        <ImportFields input={input} file={file} problem={problem} isBusy={run.isPending} onChoose={chooseAnother} />
+        <ImportFields
+          input={input}
+          file={file}
+          problem={problem}
+          isBusy={importMutation.isPending}
+          onChoose={chooseAnother}
+        />
         {activity && (
           <div className="mt-4">
             <ProgressLine {...activity} />
           </div>
         )}
-        {run.error && (
+        {importMutation.error && (
           <Note kind="error" className="mt-4">
-            {failureOf(run.error)}
+            {failureOf(importMutation.error)}
           </Note>
         )}
-        <Actions pendingJob={run.isPending ? job : undefined} isBusy={Boolean(activity)} onStart={start} />
+        <Actions pendingJob={importMutation.isPending ? job : undefined} isBusy={Boolean(activity)} onStart={start} />
       </Panel>
-      {run.data && !run.isPending && (
-        <ImportSummary key={run.submittedAt} result={run.data} isCheck={job === "check"} />
+      {importMutation.data && !importMutation.isPending && (
+        <ImportSummary key={importMutation.submittedAt} result={importMutation.data} isCheck={job === "check"} />
       )}
     </>
   );
@@ -76,7 +85,7 @@ export function ImportPanel() {
 function useImport() {
   const invalidateAll = useInvalidateAll();
   const [progress, setProgress] = useState<Progress>();
-  const run = useMutation<ImportResult, Error, { job: Job; file: File }>({
+  const importMutation = useMutation<ImportResult, Error, { job: Job; file: File }>({
     mutationFn: ({ job, file: chosen }) => sendFile(addressOf(job), chosen, typeOf(chosen), setProgress),
     onMutate: () => setProgress(undefined),
     onSuccess: async (report, { job }) => {
@@ -88,7 +97,7 @@ function useImport() {
     },
     onError: (error) => showToast({ title: "Error", description: failureOf(error), variant: "destructive" }),
   });
-  return { run, progress };
+  return { importMutation, progress };
 }
 
 type ActionsProps = { pendingJob: Job | undefined; isBusy: boolean; onStart: (job: Job) => void };
@@ -97,10 +106,10 @@ function Actions({ pendingJob, isBusy, onStart }: ActionsProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <ActionButton className="" isBusy={isBusy} onClick={() => onStart("check")}>
-        {pendingJob === "check" ? pending.check : "Check file"}
+        {pendingJob === "check" ? pendingLabels.check : "Check file"}
       </ActionButton>
       <ActionButton className="btn-primary" isBusy={isBusy} onClick={() => onStart("import")}>
-        {pendingJob === "import" ? pending.import : "Import"}
+        {pendingJob === "import" ? pendingLabels.import : "Import"}
       </ActionButton>
     </div>
   );

@@ -48,14 +48,14 @@ export function LatestBackup() {
   );
 }
 
-const looks = {
+const styles = {
   good: { icon: CircleCheck, className: "text-success" },
   untested: { icon: CircleDashed, className: "text-muted" },
   bad: { icon: TriangleAlert, className: "text-error" },
 };
 
 function Sentence({ text, state }: BackupSentence) {
-  const { icon: Icon, className } = looks[state];
+  const { icon: Icon, className } = styles[state];
   return (
     <p className="flex grow basis-64 items-start gap-2.5 text-lg font-medium">
       <Icon aria-hidden="true" className={`mt-1 size-5 shrink-0 ${className}`} />

@@ -98,13 +98,13 @@ function Changes({ preview }: { preview: RestorePreview }) {
   return (
     <div className="space-y-3">
       {postsFirst(nonPrivateNames)
-        .filter((name) => sizeOf(preview[name]) > 0)
+        .filter((name) => countDifferences(preview[name]) > 0)
         .map((name) => (
           <section key={name}>
             <h3 className="font-medium">{titleOf(name)}</h3>
-            <Names names={preview[name].added} what="Will come back" />
-            <Names names={preview[name].changed} what="Will be changed back" />
-            <Names names={preview[name].removed} what="Will be removed" isLoss />
+            <Names names={preview[name].added} label="Will come back" />
+            <Names names={preview[name].changed} label="Will be changed back" />
+            <Names names={preview[name].removed} label="Will be removed" isLoss />
           </section>
         ))}
       {privateNames
@@ -123,11 +123,11 @@ function Changes({ preview }: { preview: RestorePreview }) {
 
 function Names({
   names: { count, names },
-  what,
+  label,
   isLoss = false,
 }: {
   names: NamedItems;
-  what: string;
+  label: string;
   isLoss?: boolean;
 }) {
   if (count === 0) return null;
@@ -135,7 +135,7 @@ function Names({
   return (
     <details open={count <= MAX_OPEN}>
       <summary className={`w-fit cursor-pointer py-0.5 ${isLoss ? "text-error" : ""}`}>
-        {what} ({count.toLocaleString("en-US")})
+        {label} ({count.toLocaleString("en-US")})
       </summary>
       <ul className="mb-1 list-disc pl-6 text-sm text-muted">
         {[...new Set(names)].map((name) => (
@@ -150,7 +150,7 @@ function Names({
 }
 
 const hasChanges = (preview: RestorePreview) =>
-  nonPrivateNames.some((name) => sizeOf(preview[name]) > 0) ||
+  nonPrivateNames.some((name) => countDifferences(preview[name]) > 0) ||
   privateNames.some((name) => preview[name].added + preview[name].removed > 0);
 
-const sizeOf = ({ added, changed, removed }: Differences) => added.count + changed.count + removed.count;
+const countDifferences = ({ added, changed, removed }: Differences) => added.count + changed.count + removed.count;

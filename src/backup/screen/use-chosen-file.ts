@@ -8,13 +8,13 @@ type Chosen = { file: File | undefined; problem: string | undefined; reading: Pr
 /** The file to import, which the browser checks before it is sent. */
 export function useChosenFile() {
   const [chosen, setChosen] = useState<Chosen>({ file: undefined, problem: undefined, reading: undefined });
-  const latest = useRef(0);
+  const latestChoice = useRef(0);
 
   async function choose(file: File | undefined, kind: FileKind) {
-    latest.current += 1;
-    const turn = latest.current;
+    latestChoice.current += 1;
+    const choice = latestChoice.current;
     if (!file) return setChosen({ file, problem: undefined, reading: undefined });
-    const show = (change: Omit<Chosen, "file">) => turn === latest.current && setChosen({ file, ...change });
+    const show = (change: Omit<Chosen, "file">) => choice === latestChoice.current && setChosen({ file, ...change });
     show({ problem: undefined, reading: { done: 0, total: file.size } });
     const problem = await problemWith(file, kind, (done) =>
       show({ problem: undefined, reading: { done, total: file.size } }),

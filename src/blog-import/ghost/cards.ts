@@ -4,7 +4,7 @@ import { SKIP, visit } from "unist-util-visit";
 
 import { oneLine } from "@/lib/text/one-line";
 
-import { link, replaceElement } from "../convert-html";
+import { linkElement, replaceElement } from "../convert-html";
 import type { PostNotes } from "../notes";
 
 export function readCards(tree: Root, notes: PostNotes) {
@@ -27,7 +27,7 @@ function linkedCard(card: Element, name: string): ElementContent[] {
   const description = textIn(card, [`kg-${name}-description`, `kg-${name}-card-caption`]);
   const caption = find(card, ({ tagName }) => tagName === "figcaption")?.children ?? [];
   return [
-    paragraph(address ? [link(address, title)] : []),
+    paragraph(address ? [linkElement(address, title)] : []),
     ...(description ? [paragraph([{ type: "text", value: description }])] : []),
     paragraph(caption),
   ];

@@ -45,10 +45,10 @@ function linkHtml(card: Card) {
   const isFile = card.fileTitle !== undefined || card.duration !== undefined;
   const address = text("url", "buttonUrl", "productUrl") || (isFile ? text("src") : "");
   if (address === "") return "";
-  const words = text("buttonText", "productButton", "fileTitle", "title") || metadata("title") || address;
-  const more = text("fileCaption", "description") || metadata("description");
-  const link = `<p><a href="${escapeXml(address)}">${escapeXml(words)}</a></p>`;
-  return link + (more ? `<p>${escapeXml(more)}</p>` : "") + (isFile ? paragraph(text("caption")) : "");
+  const label = text("buttonText", "productButton", "fileTitle", "title") || metadata("title") || address;
+  const description = text("fileCaption", "description") || metadata("description");
+  const link = `<p><a href="${escapeXml(address)}">${escapeXml(label)}</a></p>`;
+  return link + (description ? `<p>${escapeXml(description)}</p>` : "") + (isFile ? paragraph(text("caption")) : "");
 }
 
 const codeHtml = (code: string, language: string) =>

@@ -108,8 +108,8 @@ async function contentOf(post: Post, slug: string, { references, categories, not
       notes,
       slug,
       prepare: (tree) => readCards(tree, notes),
-      link: (href) => newAddress(href, { references, categories, notes }),
-      file: localPath,
+      convertHref: (href) => newAddress(href, { references, categories, notes }),
+      convertSrc: localPath,
     });
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

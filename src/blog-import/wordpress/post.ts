@@ -18,7 +18,7 @@ import {
   shorten,
   shortenFor,
 } from "../blog-post";
-import { convertHtml, isReadable, link, replaceElement } from "../convert-html";
+import { convertHtml, isReadable, linkElement, replaceElement } from "../convert-html";
 import type { PostNotes } from "../notes";
 import type { WordPressContext } from "./convert";
 import { isPage, type PlannedPost, type WordPressReferences } from "./references";
@@ -67,9 +67,9 @@ export async function convertWordPressPost(
 }
 
 function authorsOf({ fields, terms }: WordPressEntry, references: WordPressReferences) {
-  const several = terms.filter(({ domain }) => domain === "author").map(({ name }) => plainTextOf(name));
+  const authorNames = terms.filter(({ domain }) => domain === "author").map(({ name }) => plainTextOf(name));
   const creator = fields["dc:creator"] ?? "";
-  return several.length > 0 ? several : [references.authors.get(creator) || creator];
+  return authorNames.length > 0 ? authorNames : [references.authors.get(creator) || creator];
 }
 
 function isPublic(
@@ -110,8 +110,8 @@ async function contentOf(entry: WordPressEntry, slug: string, context: WordPress
         visit(tree, "element", linkBareAddress);
         visit(tree, "element", separateButton);
       },
-      link: (href) => newAddress(href, references),
-      file: (src) => (src.startsWith("//") ? `https:${src}` : src),
+      convertHref: (href) => newAddress(href, references),
+      convertSrc: (src) => (src.startsWith("//") ? `https:${src}` : src),
     });
     return { ...adapted, restriction: restrictionOf(entry, expanded) };
   } catch (error) {
@@ -133,7 +133,7 @@ function linkBareAddress(node: Element) {
   const [only, ...others] = node.children;
   if (!/^(p|div)$/.test(node.tagName) || only?.type !== "text" || others.length > 0) return;
   const address = only.value.trim();
-  if (/^https?:\/\/\S+$/.test(address)) replaceElement(node, "p", [link(address, address)]);
+  if (/^https?:\/\/\S+$/.test(address)) replaceElement(node, "p", [linkElement(address, address)]);
 }
 
 /** Links to imported posts point to their new addresses; all others stay. */

@@ -5,7 +5,7 @@ const blocks =
 const tagsWithParagraphs = /^(article|aside|blockquote|center|details|div|section)$/;
 const tagsWithLines = /^(dd|dt|figcaption|h[1-6]|li|p|td|th)$/;
 
-/** Adds the paragraphs that WordPress adds when it shows a post. With `breaks`, for posts of the classic editor, every other line ends with a line break. */
+/** Adds the paragraphs that WordPress adds when it shows a post. With `breaks`, as for posts of the classic editor, the line ends inside a paragraph become line breaks. */
 export function restoreParagraphs(tree: Root, breaks: boolean) {
   tree.children = withParagraphs(tree.children as ElementContent[], breaks);
 }

@@ -169,7 +169,7 @@ function textOfAttributes({ name, isEnclosing, label }: Shortcode, attributes: M
   const hasText = builderPrefix.test(name) || isEnclosing || name === "img_assist" || address !== undefined;
   const [first = "", ...words] = hasText ? find(wordAttribute).map(([, value]) => value) : [];
   const images = find(imageAttribute).filter(([, value]) => /^https?:\/\/\S+$/.test(value));
-  const isLabel = address !== undefined && isLine(label);
+  const isLabel = address !== undefined && isOneLine(label);
   const lines = [
     ...images.map(([, value]) => `<img src="${escapeXml(value)}" alt="${escapeXml(attributes.get("alt") ?? "")}">`),
     ...(address && !isLabel ? [linkTo(address, first || address)] : [escapeXml(first)]),
@@ -183,7 +183,7 @@ const wordAttribute =
   /^(title|heading|header|subtitle|subhead|subheading|text|content|description|desc|caption|quote|cite|label|button_text|button_one_text|button_two_text|name|author|job_title|company_name)$/;
 const imageAttribute = /^(src|image|image_url|img|photo|portrait_url)$/;
 
-const isLine = (label: string | undefined) =>
+const isOneLine = (label: string | undefined) =>
   label !== undefined && label.trim() !== "" && !/\n\s*\n|<(p|div|h\d|ul|ol)\b/i.test(label);
 
 /** An address in an attribute: as it is, or as WPBakery encodes it together with a title. */
@@ -197,7 +197,7 @@ function addressIn(value: string) {
   }
 }
 
-const linkTo = (address: string, words: string) => `<a href="${escapeXml(address)}">${escapeXml(words)}</a>`;
+const linkTo = (address: string, label: string) => `<a href="${escapeXml(address)}">${escapeXml(label)}</a>`;
 
 /** Reads `name="value"` with any quotes or none, parts between bars, and a value right after the shortcode's name, which gets an empty name. */
 function attributesOf(rest: string) {

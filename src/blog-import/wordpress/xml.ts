@@ -23,7 +23,7 @@ const kinds = new Set<string>(["item", "wp:author", "wp:category", "wp:tag"]);
 
 export async function* readWordPress(path: string): AsyncGenerator<WordPressEntry> {
   const reader = new WordPressReader();
-  for await (const text of fromXml(readText(path))) {
+  for await (const text of skipToXml(readText(path))) {
     reader.write(text);
     yield* reader.takeEntries();
     await yieldToEventLoop();
@@ -32,7 +32,7 @@ export async function* readWordPress(path: string): AsyncGenerator<WordPressEntr
 }
 
 /** Skips anything that a server wrote before the file, such as warnings of PHP. */
-async function* fromXml(chunks: AsyncIterable<string>) {
+async function* skipToXml(chunks: AsyncIterable<string>) {
   let start: string | undefined = "";
   for await (const chunk of chunks) {
     if (start === undefined) yield chunk;

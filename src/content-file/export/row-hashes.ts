@@ -29,16 +29,16 @@ export class RowHashes {
 }
 
 type Rows = ReadonlyMap<string, { [column: string]: number }>;
-type Difference = { key: string; what: string };
+type Difference = { key: string; description: string };
 
 function differencesIn(live: Rows, restored: Rows): Difference[] {
   const changed = [...live].flatMap(([key, columns]) => {
     const other = restored.get(key);
-    if (!other) return [{ key, what: "missing" }];
+    if (!other) return [{ key, description: "missing" }];
     const names = Object.keys({ ...columns, ...other }).filter((name) => columns[name] !== other[name]);
-    return names.length > 0 ? [{ key, what: names.join(", ") }] : [];
+    return names.length > 0 ? [{ key, description: names.join(", ") }] : [];
   });
-  const added = [...restored.keys()].filter((key) => !live.has(key)).map((key) => ({ key, what: "added" }));
+  const added = [...restored.keys()].filter((key) => !live.has(key)).map((key) => ({ key, description: "added" }));
   return [...changed, ...added];
 }
 
@@ -46,7 +46,7 @@ function describeDifferences(table: TableName, differences: Difference[]) {
   const { noun, isPrivate } = definitionOf(table);
   const [singular, plural] = noun;
   if (isPrivate) return `${differences.length} ${differences.length === 1 ? singular : plural}`;
-  const named = differences.slice(0, MAX_NAMED).map(({ key, what }) => `${singular} “${key}” (${what})`);
+  const named = differences.slice(0, MAX_NAMED).map(({ key, description }) => `${singular} “${key}” (${description})`);
   const more = differences.length - named.length;
   return named.join(", ") + (more > 0 ? ` and ${more} more ${more === 1 ? singular : plural}` : "");
 }

@@ -18,7 +18,7 @@ import {
 } from "./queries";
 
 const largeNames: LargeTableName[] = ["posts", "postRevisions", "workingDrafts", "workingCopies", ...independentNames];
-const forEachLarge = <Value>(make: () => Value) =>
+const mapLargeTables = <Value>(make: () => Value) =>
   Object.fromEntries(largeNames.map((name) => [name, make()])) as Record<LargeTableName, Value>;
 
 /** How many rows, and about how many compressed bytes, are read at once: a page request waits no longer than one batch. */
@@ -35,7 +35,7 @@ export type Snapshot = SmallTables & {
  * connection of the embedded database. A short transaction at the end reads the small tables, and rereads rows that have changed since.
  */
 export async function takeSnapshot(schema: string | undefined, signal?: AbortSignal): Promise<Snapshot> {
-  const rows: Snapshot["rows"] = forEachLarge(() => new CompressedRows());
+  const rows: Snapshot["rows"] = mapLargeTables(() => new CompressedRows());
   for (const name of largeNames) {
     const versions = await listRowVersionsIn(schema, name);
     for await (const batch of inBatches(toAsync(versions), BATCH_OPTIONS)) {
@@ -44,7 +44,7 @@ export async function takeSnapshot(schema: string | undefined, signal?: AbortSig
     }
   }
   return inSnapshotTransaction(schema, async (tx) => {
-    const ids: Snapshot["ids"] = forEachLarge(() => []);
+    const ids: Snapshot["ids"] = mapLargeTables(() => []);
     for (const name of largeNames) {
       const versions = await listRowVersions(tx, name);
       ids[name] = idsOf(versions);

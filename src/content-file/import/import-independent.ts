@@ -20,7 +20,7 @@ export async function importIndependent(
 ) {
   const { schema, replace, dryRun, report } = context;
   const { key, taken, repeated } = independentOf(name);
-  const isRemovedBefore = replace && !definitionOf(name).isKept;
+  const isRemovedBefore = replace && !definitionOf(name).isAppendOnly;
   const all: number[] = [];
   const inFile = new Set<string>();
   for await (const batch of prefetch(inBatches(undamaged(name, items, context), BATCH_OPTIONS))) {

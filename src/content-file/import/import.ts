@@ -74,12 +74,12 @@ export async function importBackup(checked: CheckedBackup, options: ImportOption
   await (dryRun
     ? prepareAndAdd(checked, context)
     : runOneImport(() => withTemporaryTables(() => prepareAndAdd(checked, context))));
-  if (!dryRun && !schema) await finish();
-  return context.report.finish({ namesOthers: !replace });
+  if (!dryRun && !schema) await refreshAfterImport();
+  return context.report.finish({ includesOtherLists: !replace });
 }
 
 /** The content is stored by now, so a failure here must not make the import fail. */
-async function finish() {
+async function refreshAfterImport() {
   await refreshStatistics().catch((error) => {
     log("error", "The database statistics could not be refreshed after an import", { error: describeError(error) });
   });
@@ -139,7 +139,7 @@ async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutPlans
     const images = await importImageFiles(imagesOf(checked, postImages), context.schema);
     const terms = { categories: categories.added, tags: tags.added };
     const stored = { storedTags: tags.stored, addedImages: images.added, images: images.stored };
-    await add({ ...terms, ...stored, ids, adoptedKeys: sources?.adopted ?? new Map() }, context);
+    await addPrepared({ ...terms, ...stored, ids, additionalKeys: sources?.additionalKeys ?? new Map() }, context);
   } finally {
     // An open file takes up disk space even after it is removed.
     await postImages.discard();
@@ -147,7 +147,7 @@ async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutPlans
   }
 }
 
-async function add(content: PreparedContent, context: Import) {
+async function addPrepared(content: PreparedContent, context: Import) {
   try {
     for (const [name, count] of await addContent(content, context)) context.report.moveToSkipped(name, count);
   } catch (error) {

@@ -25,7 +25,7 @@ import { applySuppressions } from "@/subscribers/suppressions/queries";
 import { changedDuringImport } from "./changed-during-import";
 import type { Import } from "./import-context";
 import { linkDrafts, readDraftLinks } from "./kept-drafts/queries";
-import { adoptKeys } from "./sources/queries";
+import { addFormerKeys } from "./sources/queries";
 import {
   copyTemporaryTables,
   haveSlugsBeenTaken,
@@ -44,7 +44,7 @@ export type PreparedContent = {
   images: string[];
   addedImages: string[];
   /** The additional former keys of the site's sources, by source id. */
-  adoptedKeys: ReadonlyMap<number, string[]>;
+  additionalKeys: ReadonlyMap<number, string[]>;
 };
 
 /**
@@ -71,7 +71,7 @@ export function addContent(
     const alreadyStored = await copyTemporaryTables(tx, content.ids);
     // Otherwise the texts of the file would cite sources that were not imported.
     if (!schema && alreadyStored.get("sources")) throw changedDuringImport();
-    if (!schema) await adoptKeys(tx, content.adoptedKeys);
+    if (!schema) await addFormerKeys(tx, content.additionalKeys);
     if (!schema) await markOutdatedPosts(tx);
     if (!schema && !asIs) await applySuppressions(tx);
     if (drafts) await linkDrafts(tx, drafts);
@@ -128,8 +128,8 @@ async function removeContent(
   let isUnchanged = true;
   for (const name of fingerprintedNames) {
     if ((replacedNames as TableName[]).includes(name) && !replacedTables.has(name)) continue;
-    const gone = sql`with gone as (delete from ${tableOf(name)} returning id, xmin) select ${fingerprint} as fingerprint from gone`;
-    const [removed] = await tx.execute<{ fingerprint: string }>(gone);
+    const deleteRows = sql`with deleted as (delete from ${tableOf(name)} returning id, xmin) select ${fingerprint} as fingerprint from deleted`;
+    const [removed] = await tx.execute<{ fingerprint: string }>(deleteRows);
     isUnchanged &&= removed?.fingerprint === unchangedSince?.rows.get(name);
   }
   if (unchangedSince && !isUnchanged) {
@@ -199,7 +199,7 @@ export async function findUuidsOf(slugs: string[]) {
   return new Map(rows.map(({ slug, uuid }) => [slug, uuid]));
 }
 
-/** Stores images in a separate transaction, notes the new ones for removal if the import never finishes, and returns their names. */
+/** Stores images in a separate transaction, records the new ones so that they can be removed if the import never finishes, and returns their names. */
 export function storeImages(images: PreparedImage[], schema: string | undefined) {
   return db.transaction(async (tx) => {
     if (schema) await enterSchema(tx, schema);
@@ -213,23 +213,23 @@ export function storeImages(images: PreparedImage[], schema: string | undefined)
 /** Removes the images of a failed import, except those that somebody else has stored since. */
 export async function removeImportImages(names: string[]) {
   for (const batch of batchesOf(names, 100)) {
-    const noted = db
+    const recorded = db
       .select({ sha256: importImages.sha256 })
       .from(importImages)
       .where(inArray(importImages.sha256, batch));
-    await db.delete(media).where(inArray(media.sha256, noted));
+    await db.delete(media).where(inArray(media.sha256, recorded));
   }
   if (names.length > 0) clearImageFileCache();
 }
 
 /** Removes the images of imports that began before a time (ISO) and never finished. */
 export async function removeImportImagesBefore(time: string) {
-  const noted = await db
+  const recorded = await db
     .select({ sha256: importImages.sha256 })
     .from(importImages)
     .where(lt(importImages.createdAt, time));
-  await removeImportImages(noted.map(({ sha256 }) => sha256));
-  return noted.length;
+  await removeImportImages(recorded.map(({ sha256 }) => sha256));
+  return recorded.length;
 }
 
 export async function isContentEmpty() {

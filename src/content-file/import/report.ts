@@ -42,13 +42,13 @@ export class ReportBuilder {
     else this.notesLeftOut += 1;
   }
 
-  /** `namesOthers` adds notes on lists without separate results. */
-  finish({ namesOthers }: { namesOthers: boolean }): ImportReport {
+  /** `includesOtherLists` adds notes on lists without separate results. */
+  finish({ includesOtherLists }: { includesOtherLists: boolean }): ImportReport {
     const { results, skipped, notesLeftOut } = this;
-    const notes = namesOthers ? [...this.notes, ...this.describeOthers()] : this.notes;
+    const notes = includesOtherLists ? [...this.notes, ...this.describeOthers()] : this.notes;
     const allSkipped = Object.values(results).reduce((sum, list) => sum + list.skipped, 0);
-    const more = (count: number, what: string) =>
-      count > 0 ? [`… and ${count.toLocaleString("en-US")} more ${what}.`] : [];
+    const more = (count: number, noun: string) =>
+      count > 0 ? [`… and ${count.toLocaleString("en-US")} more ${noun}.`] : [];
     return {
       results,
       skipped,

@@ -51,7 +51,7 @@ export class SourcePlan {
   textOf = (content: string) => renameKeys(content, this.renamed);
 
   /** The additional former keys of the site's sources, by source id. */
-  get adopted(): Map<number, string[]> {
+  get additionalKeys(): Map<number, string[]> {
     const targets = [...this.storedTargets].map(([id, { formerKeys }]) => [id, formerKeys] as const);
     return new Map(targets.filter(([, keys]) => keys.length > 0));
   }

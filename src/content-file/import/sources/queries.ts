@@ -27,11 +27,11 @@ export function findStoredSources({ keys, dois, pmids }: { keys: string[]; dois:
 }
 
 /** Gives former keys to sources of the site, by their id. */
-export async function adoptKeys(tx: Transaction, adopted: ReadonlyMap<number, string[]>) {
-  for (const batch of batchesOf([...adopted], 500)) {
+export async function addFormerKeys(tx: Transaction, additionalKeys: ReadonlyMap<number, string[]>) {
+  for (const batch of batchesOf([...additionalKeys], 500)) {
     const rows = JSON.stringify(batch.map(([id, keys]) => ({ id, keys })));
-    const changed = await tx.execute(sql`update ${sources} set former_keys = former_keys || adopted.keys
-      from jsonb_to_recordset(${rows}::jsonb) as adopted (id int, keys jsonb) where ${id} = adopted.id returning ${id}`);
+    const changed = await tx.execute(sql`update ${sources} set former_keys = former_keys || additional.keys
+      from jsonb_to_recordset(${rows}::jsonb) as additional (id int, keys jsonb) where ${id} = additional.id returning ${id}`);
     if (changed.length < batch.length) throw changedDuringImport();
     await markPostsReferringTo(
       tx,
