@@ -42,7 +42,7 @@ export function readFootnoteLinks(tree: Root) {
   for (const { link, ids } of references) {
     const note = byId.get(hrefOf(link).slice(1));
     const known = note && numbers.get(note);
-    const backLink = note && ids.length > 0 ? linkTo(note, ids) : undefined;
+    const backLink = note && ids.length > 0 ? findLinkTo(note, ids) : undefined;
     if (!note || (!backLink && known === undefined)) continue;
     const number = known ?? numbers.size + 1;
     numbers.set(note, number);
@@ -51,10 +51,10 @@ export function readFootnoteLinks(tree: Root) {
   }
 }
 
-function linkTo(node: Element, ids: string[]): Element | undefined {
+function findLinkTo(node: Element, ids: string[]): Element | undefined {
   for (const child of node.children) {
     if (child.type !== "element") continue;
-    const found = ids.some((id) => hrefOf(child) === `#${id}`) ? child : linkTo(child, ids);
+    const found = ids.some((id) => hrefOf(child) === `#${id}`) ? child : findLinkTo(child, ids);
     if (found) return found;
   }
   return undefined;

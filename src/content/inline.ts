@@ -70,7 +70,7 @@ function collapseSpaces(pieces: readonly Piece[]) {
   return kept;
 }
 
-/** Adjacent numbers would read as one number. */
+/** Joins adjacent citations: their numbers would read as one number. */
 function addCitation(pieces: Piece[], keys: ReadonlySet<string>) {
   // These pieces were created by this function, so their keys may be changed.
   const before = pieces.at(-1)?.keys as Set<string> | undefined;

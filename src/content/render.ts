@@ -70,7 +70,7 @@ function* render(clean: string, images: Images, library: Library): Generator<voi
       parent.children.splice(position, 0, powerInWords());
       return position + 2;
     }
-    if (node.tagName === "img") addSources(node, images);
+    if (node.tagName === "img") addSrcSet(node, images);
     if (node.tagName === "thead") scopeHeaders(node, "col");
     if (node.tagName === "tbody") scopeHeaders(node, "row");
     if (node.tagName === "table" && parent && position !== undefined) {
@@ -164,7 +164,7 @@ function prepareLink(link: Element) {
   if (isExternal(address)) link.properties.rel = externalRel;
 }
 
-function addSources(image: Element, images: Images) {
+function addSrcSet(image: Element, images: Images) {
   const src = String(image.properties.src);
   const stored = images.get(imageHashesIn(src)[0] ?? "");
   const srcSet = stored && sourcesOf(imageAddress(stored));
