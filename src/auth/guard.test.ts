@@ -31,7 +31,7 @@ async function expectAllRefused(headers: Headers) {
   expect(open).toEqual([]);
 }
 
-test("no admin route answers without a session [T1]", async () => {
+test("no admin route works without a session [T1]", async () => {
   expect(adminRoutes.length).toBeGreaterThan(10);
   await expectAllRefused({});
 });

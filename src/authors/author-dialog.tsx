@@ -65,7 +65,7 @@ export function AuthorDialog({ author, onSaved, onClose }: AuthorDialogProps) {
   return (
     <DialogForm
       title={author ? "Edit Author" : "New Author"}
-      description="The name, the title and the picture are also saved in the posts that name this author."
+      description="The name, the title and the image are also saved in the posts that name this author."
       form={form}
       action={save}
       submit={theirs ? "Replace with mine" : author ? "Save" : "Create"}
@@ -100,9 +100,9 @@ export function AuthorDialog({ author, onSaved, onClose }: AuthorDialogProps) {
         {...form.register("title")}
       />
       <fieldset className="min-w-0">
-        <legend className="mb-1 text-sm font-medium">Picture</legend>
+        <legend className="mb-1 text-sm font-medium">Image</legend>
         <ImagePicker
-          name="picture"
+          name="image"
           image={image}
           readFile={async (file) => (await uploadImage(file)).src}
           onChange={(address) => form.setValue("image", address, { shouldDirty: true, shouldValidate: true })}
@@ -124,7 +124,7 @@ const valuesOf = ({ name, slug, title, image, biography }: StoredAuthor, opened:
     ["Name", name],
     ["Slug", slug],
     ["Title", title],
-    ["Picture", image === opened?.image ? "the same as before" : "another one"],
+    ["Image", image === opened?.image ? "the same as before" : "another one"],
     ["Biography", biography],
   ] as const;
 

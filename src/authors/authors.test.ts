@@ -60,7 +60,7 @@ test("invalid values are refused with a sentence for the field, and names are un
   expect(await call("PATCH", `${api}/${other.id}`, { ...priya, name: "Tomas" })).toEqual(taken("slug"));
 });
 
-test("a changed name, title or picture is saved in the posts that name the author, each with its history", async () => {
+test("a changed name, title or image is saved in the posts that name the author, each with its history", async () => {
   const call = await adminCalls();
   const { id } = (await call("POST", api, priya)).body;
   const [first, other] = [await makePost({ author: "Priya Raman" }), await makePost({ author: "Somebody else" })];
@@ -102,7 +102,7 @@ test("posts that can't be saved are named with the reason, and the others are sa
   expect(body).toMatchObject({ saved: 1, failed: [{ id: short.id, title: "Too short", error }] });
 });
 
-test("a new author's title and picture are saved in the posts that name them already", async () => {
+test("a new author's title and image are saved in the posts that name them already", async () => {
   const call = await adminCalls();
   const post = await makePost({ author: "priya raman", authorTitle: "Guest", authorImage: "/logo.svg" });
   const made = await call("POST", api, priya);
@@ -114,7 +114,7 @@ test("a new author's title and picture are saved in the posts that name them alr
   });
 });
 
-test("names in posts without a record are listed, and become authors with the newest title and picture", async () => {
+test("names in posts without a record are listed, and become authors with the newest title and image", async () => {
   const call = await adminCalls();
   await call("POST", api, priya);
   await makePost({ author: "priya raman" });
@@ -144,7 +144,7 @@ test("names in posts without a record are listed, and become authors with the ne
   expect((await call("POST", `${api}/from-posts`, { name: "Nobody" })).status).toBe(404);
 });
 
-test("an author's picture counts as used, and is not removed", async () => {
+test("an author's image counts as used, and is not removed", async () => {
   const call = await adminCalls();
   const { body: image } = await call("POST", "/api/admin/media", { dataUrl: "data:image/svg+xml,<svg></svg>" });
   const { id } = (await call("POST", api, { ...priya, image: image.src })).body;

@@ -180,7 +180,7 @@ export const contentTables = {
     list: { name: "newsletterIssues", max: 10_000 },
     isCompared: true,
     independent: { key: "slug", sortedBy: "createdAt", taken: EXISTS, repeated: REPEATED },
-    isKept: true,
+    isAppendOnly: true,
   },
   settings: {
     noun: ["setting", "settings"],

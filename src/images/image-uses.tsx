@@ -32,7 +32,7 @@ export function ImageUses({ image }: { image: LibraryImage }) {
       ))}
       {authorRecords.map((name) => (
         <li key={name}>
-          Picture of the author{" "}
+          Image of the author{" "}
           <a href={`/admin/authors?${new URLSearchParams({ q: name })}`} className="link break-words" dir="auto">
             {name}
           </a>

@@ -131,9 +131,9 @@ test.each([
   ["a negation", { content: content.replace("do not", "do") }],
   ["a heading", { content: content.replace("The day<", "Your day<") }],
   ["a link", { content: content.replace("example.org", "example.com") }],
-  ["a picture's description", { content: content.replace("A sign", "A sing") }],
-  ["a picture", { content: content.replace("aaa-320", "aab-320") }],
-  ["the main picture's description", { featuredImageAlt: "A drawing" }],
+  ["an image's description", { content: content.replace("A sign", "A sing") }],
+  ["an image", { content: content.replace("aaa-320", "aab-320") }],
+  ["the featured image's description", { featuredImageAlt: "A drawing" }],
   ["the title", { title: "A day at our clinic" }],
 ])("changing %s ends the review at the next request", async (_name, change) => {
   const { call, category } = await setUp();
@@ -151,7 +151,7 @@ test.each([
   expect(graph).toEqual(nothing);
 });
 
-test("mending a letter keeps the review and is in the history; what isn't read changes nothing", async () => {
+test("correcting a letter keeps the review and is in the history; a change that readers don't see changes nothing", async () => {
   const { call, category } = await setUp();
   const post = await makePost({ ...article, categoryId: category.id });
   await review(post.id, await makeReviewer());

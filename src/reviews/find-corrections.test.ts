@@ -25,7 +25,7 @@ const edited = (from: string, to: string) => {
   return { ...before, content: before.content.replace(from, to) };
 };
 
-test("mending a letter, a comma or a word that is there twice is a correction", () => {
+test("correcting a letter, a comma or a repeated word is a correction", () => {
   expect(findCorrections(before, before)).toEqual([]);
   expect(findCorrections(before, edited("adress", "address"))).toEqual([{ before: "adress", after: "address" }]);
   expect(findCorrections(before, edited("breakfast, but", "breakfast but"))).toEqual([{ before: ",", after: "" }]);
@@ -87,8 +87,8 @@ test.each([
   ["a link's words", "the ward</a>", "teh ward</a>"],
   ["a link's title", 'title="Ward"', 'title="Wards"'],
   ["a link removed", '<a href="https://example.org/a" title="Ward">the ward</a>', "the ward"],
-  ["a picture's description", 'alt="A ward"', 'alt="A word"'],
-  ["a picture", "/media/a.webp", "/media/b.webp"],
+  ["an image's description", 'alt="A ward"', 'alt="A word"'],
+  ["an image", "/media/a.webp", "/media/b.webp"],
   ["a caption", "seen from", "seeen from"],
   ["emphasis", "<strong>warm</strong>", "warm"],
   ["a new sentence", "slowly.", "slowly. Others wait."],
@@ -141,7 +141,7 @@ test("sources end with the section of their heading", () => {
   expect(findCorrections(text("Miller", next), text("Muller", next))).toEqual([{ before: "Miller", after: "Muller" }]);
 });
 
-test("common typos can be mended without a review", () => {
+test("common typos can be corrected without a review", () => {
   const text = (words: string) => ({ ...before, content: `<p>${filler.repeat(5)}</p><p>${words}</p>` });
   for (const [from, to] of [
     ["we recieve mail", "we receive mail"],
@@ -154,21 +154,21 @@ test("common typos can be mended without a review", () => {
   }
 });
 
-test("title and description of the picture may not change at all", () => {
+test("the title and the description of the featured image may not change at all", () => {
   expect(findCorrections(before, { ...before, title: "The day of the retreival" })).toBeUndefined();
   expect(findCorrections(before, { ...before, featuredImageAlt: "A quite corridor" })).toBeUndefined();
 });
 
 test("at most 12 words, and one in a hundred, may be corrected", () => {
-  const mend = (content: string, count: number) => {
-    let mended = 0;
-    return content.replace(/explains/g, (word) => (mended++ < count ? "explians" : word));
+  const misspell = (content: string, count: number) => {
+    let misspelled = 0;
+    return content.replace(/explains/g, (word) => (misspelled++ < count ? "explians" : word));
   };
   const long = { ...before, content: `<p>${filler.repeat(10)}</p>` };
-  expect(findCorrections(long, { ...long, content: mend(long.content, 12) })).toHaveLength(12);
-  expect(findCorrections(long, { ...long, content: mend(long.content, 13) })).toBeUndefined();
-  expect(findCorrections(before, { ...before, content: mend(before.content, 2) })).toHaveLength(2);
-  expect(findCorrections(before, { ...before, content: mend(before.content, 4) })).toBeUndefined();
+  expect(findCorrections(long, { ...long, content: misspell(long.content, 12) })).toHaveLength(12);
+  expect(findCorrections(long, { ...long, content: misspell(long.content, 13) })).toBeUndefined();
+  expect(findCorrections(before, { ...before, content: misspell(before.content, 2) })).toHaveLength(2);
+  expect(findCorrections(before, { ...before, content: misspell(before.content, 4) })).toBeUndefined();
   const short = { ...before, content: "<p>A text of ten words has no place for mendings.</p>" };
   expect(findCorrections(short, { ...short, content: short.content.replace("place", "pleace") })).toBeUndefined();
 });

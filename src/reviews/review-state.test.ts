@@ -31,7 +31,7 @@ async function makeArticle() {
   return { post, change, status };
 }
 
-test("a text is reviewed until it changes, and corrected while only words were mended", async () => {
+test("a text is reviewed until it changes, and corrected while only its spelling changed", async () => {
   const { post, change, status } = await makeArticle();
   expect(await status()).toEqual({ state: "not-reviewed" });
   const approval = await review(post.id, await makeReviewer(), { reviewedAt: "2026-01-31T10:00:00.000Z", months: 1 });

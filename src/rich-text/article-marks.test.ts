@@ -58,7 +58,7 @@ test("a paragraph and an item with only a citation are kept", () => {
   );
 });
 
-test("the sections that an article makes are not pasted", () => {
+test("the sections that are generated for an article's page are not pasted", () => {
   const words =
     '<section class="words" aria-label="Words in this article"><h2>Words</h2><p id="word-x">X: y</p></section>';
   const sources = `<section role="doc-endnotes" class="sources"><h2>Sources</h2><ol><li id="ref-k7f3q2">R <a role="doc-backlink" href="#cite-k7f3q2">↑</a></li></ol></section>`;

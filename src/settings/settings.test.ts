@@ -23,7 +23,7 @@ test("without rows every setting has its default", async () => {
   });
 });
 
-test("a change stores only what differs from the default, and the answer has all settings", async () => {
+test("a change stores only what differs from the default, and the response has all settings", async () => {
   const call = await adminCalls();
   const changed = await call("PATCH", api, { reviewRequired: true, reviewMonths: 24 });
   expect(changed).toEqual({ status: 200, body: { ...defaultSettings, reviewRequired: true } });

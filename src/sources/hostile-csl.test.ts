@@ -92,7 +92,7 @@ test.each(works)("%s is stored as plain values, or refused with a sentence", asy
   expect(await db.$count(sources)).toBe(1);
 });
 
-test("odd questions about keys and pages are answered or refused, and never fail", async () => {
+test("unusual requests for keys and pages get a response or are refused, and never fail", async () => {
   const call = await adminCalls();
   for (const path of [
     "?page=999999",

@@ -171,7 +171,7 @@ test("the wait doubles with each wrong attempt up to a maximum, and a quiet quar
   expect(await countAttempt("one", QUARTER_HOUR)).toEqual({ number: 1 });
 });
 
-test("an attempt that was not made is not counted", async () => {
+test("an attempt whose count was taken back is not counted", async () => {
   for (let attempt = 1; attempt <= 30; attempt++) {
     expect(await countAttempt("one", QUARTER_HOUR)).toEqual({ number: 1 });
     await uncountAttempt("one");

@@ -29,7 +29,7 @@ const read = async (call: Call, id: number) => (await call("GET", `${api}/${id}`
 const outcomes = (results: BulkResult[]) => results.map(({ outcome }) => outcome);
 const article = async (slug: string) => (await app.request(`/article/${slug}`)).status;
 
-test("several drafts are published at once: now, or at their date; each that can't be says why, and prevents no other", async () => {
+test("several drafts are published at once: now, or at their date; one that can't be published says why and does not stop the others", async () => {
   const { call, category } = await setUp();
   const complete = await draft({ slug: "complete", categoryId: category.id });
   const planned = await draft({ slug: "planned", categoryId: category.id, published: "2040-01-01T00:00:00.000Z" });
@@ -51,7 +51,7 @@ test("several drafts are published at once: now, or at their date; each that can
   expect([await article("complete"), await article("planned"), await article("incomplete")]).toEqual([200, 404, 404]);
 });
 
-test("one undo brings every changed post back, with its date", async () => {
+test("one Undo restores every changed post, with its date", async () => {
   const { call, category } = await setUp();
   const [one, two] = [await draft({ categoryId: category.id }), await draft({ categoryId: category.id })];
   const before = await Promise.all([read(call, one.id), read(call, two.id)]);
@@ -63,7 +63,7 @@ test("one undo brings every changed post back, with its date", async () => {
   expect(await article(one.slug)).toBe(404);
 });
 
-test("undo leaves a post alone that somebody has changed since, and says so", async () => {
+test("Undo skips a post that somebody has changed since, and says so", async () => {
   const { call, post } = await setUp();
   const { body: saved } = await call("POST", api, { ...post, isPublished: true });
   const other = await makePost();
@@ -76,7 +76,7 @@ test("undo leaves a post alone that somebody has changed since, and says so", as
   expect(await read(call, saved.id)).toMatchObject({ title: "Changed by somebody else", isPublished: false });
 });
 
-test("category and tags are changed and brought back; what is already so stays unsaved", async () => {
+test("category and tags are changed and restored by Undo; posts that already have them are not saved", async () => {
   const call = await adminCalls();
   const [category, tag, kept] = [await makeCategory(), await makeTag(), await makeTag()];
   const [one, two] = [await makePost({ tags: [kept] }), await makePost({ tags: [tag], categoryId: category.id })];
@@ -134,7 +134,7 @@ test("each change is in the history of its post, under the name of who made it",
   expect(body[0]).toMatchObject({ version: 2, userName: "Ada Lovelace" });
 });
 
-test("with 'Publishing needs a review', unreviewed posts are refused with the way on", async () => {
+test("with 'Publishing needs a review', unreviewed posts are refused, and the message says what to do", async () => {
   const { call, category } = await setUp();
   const { id } = await draft({ categoryId: category.id });
   await call("PATCH", "/api/admin/settings", { reviewRequired: true });
@@ -156,7 +156,7 @@ test("an empty list, more than 100 posts, an unknown action and a missing catego
   }
 });
 
-test("a post that the database fails to change prevents no other, and takes no Undo from them", async () => {
+test("a post that the database fails to change does not stop the others, and they can still be undone", async () => {
   const { call, category } = await setUp();
   const [one, broken, three] = [await makePost(), await makePost(), await makePost()];
   await db.execute(

@@ -42,7 +42,7 @@ test("the preview of a public post says that it is public [E22]", async () => {
   expect(text).not.toContain("not public");
 });
 
-test("the editor and the preview of a missing post answer 404", async () => {
+test("the editor and the preview of a missing post return 404", async () => {
   const session = await signIn();
   for (const path of ["/admin/post-editor/4711", "/admin/post-editor/x", "/admin/preview/4711", "/admin/preview/0"]) {
     expect((await visit(path, session)).status).toBe(404);

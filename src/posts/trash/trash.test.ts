@@ -43,7 +43,7 @@ async function makeRichPost() {
   return { call, id, category, tag, post };
 }
 
-test("a restored post is exactly what it was: answers, redirects, tags, history and the featured place", async () => {
+test("a restored post is exactly what it was: its pages, redirects, tags, history and the featured place", async () => {
   const { call, id } = await makeRichPost();
   const read = async () => {
     const urls = ["/api/posts", "/api/posts/second-slug", "/api/posts/featured", "/api/posts/the-other"];
@@ -129,7 +129,7 @@ test("the slugs of a post in the trash are taken, and the message names the tras
   expect((await call("POST", api, { ...post, slug: "second-slug" })).status).toBe(201);
 });
 
-test("a post that was deleted before its first save was answered can be saved with another slug", async () => {
+test("a post that was deleted before the response to its first save arrived can be saved with another slug", async () => {
   const { call, post } = await setUp();
   const attempt = { ...post, saveId: crypto.randomUUID() };
   const { body } = await call("POST", api, attempt);

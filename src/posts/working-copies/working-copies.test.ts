@@ -27,7 +27,7 @@ describe("saving a working copy", () => {
     expect(id).toBe(before.id);
   });
 
-  test("asks nothing of a text that is not finished, and stores its images", async () => {
+  test("accepts an unfinished text, and stores its images", async () => {
     const { save, read } = await copyOfPost();
     const unfinished = { title: "", slug: "", excerpt: "", content: "", categoryId: null, featuredImage: PIXEL };
     expect((await save(unfinished)).status).toBe(200);
@@ -75,7 +75,7 @@ describe("saving a working copy", () => {
     expect(third.revision).not.toBe(second.revision);
   });
 
-  test("of eight editors at the same time succeeds for one", async () => {
+  test("succeeds for one of eight editors at the same time", async () => {
     const { save } = await copyOfPost();
     const results = await Promise.all(Array.from({ length: 8 }, (_, index) => save({ title: `Editor ${index}` })));
     expect(results.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);

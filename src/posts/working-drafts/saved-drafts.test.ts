@@ -22,7 +22,7 @@ test("saving a post removes its working draft with it, and a save that is repeat
   const next = uuid();
   await send(next, { title: "A change" }, { basedOn: null, postId: saved.id, version: 1 });
   const change = { ...post, version: 1, saveId: uuid() };
-  // The answer to the first attempt was lost, and it had named no draft.
+  // The response to the first attempt was lost, and it had named no draft.
   await call("PATCH", `${api}/${saved.id}`, change);
   const again = await call("PATCH", `${api}/${saved.id}`, { ...change, draft: { id: next, revision: 2 } });
   expect([again.status, await titles()]).toEqual([200, []]);
@@ -81,7 +81,7 @@ test("when two requests overlap, the later text wins: a request sent on leaving 
   expect((await call("GET", `${draftsApi}/${id}`)).body.fields.title).toBe("Second, sent while leaving");
 });
 
-test("sending a draft while its post is saved or deleted fails neither", async () => {
+test("sending a draft while its post is saved or deleted makes neither of the two fail", async () => {
   const { call, send, post, titles } = await startDraft();
   for (const method of ["PATCH", "DELETE"]) {
     const { body: saved } = await call("POST", api, { ...post, slug: `saved-and-${method.toLowerCase()}` });

@@ -120,7 +120,7 @@ test("a request that arrives late does not replace what the same editor sent aft
   const { call, send, owner, editor } = await draftEditor();
   const id = uuid();
   await send(id, { title: "First" });
-  // The second request was delayed; the third was built on the first, because no answer had come.
+  // The second request was delayed; the third was built on the first, because no response had arrived.
   await send(id, { title: "Third" }, { revision: 3, basedOn: 1 });
   const late = await send(id, { title: "Second" }, { owner, editor, revision: 2, basedOn: 1 });
   expect([late.status, late.body.revision]).toEqual([200, 3]);

@@ -36,7 +36,7 @@ test("a text becomes public or is scheduled only after exactly that text was app
   expect((await app.request(`/article/${post.slug}`)).status).toBe(200);
 });
 
-test("a withdrawn approval counts no longer, and one of another post never does", async () => {
+test("a withdrawn approval no longer counts, and one of another post never does", async () => {
   const { call, id, post, publish, reviewer } = await start();
   await review(id, reviewer);
   await review(id, reviewer, { outcome: "withdrawn" });

@@ -111,7 +111,7 @@ test("deleting a reviewer revokes open requests to them, and only those", async 
   expect((await call("GET", api)).body).toHaveLength(1);
 });
 
-test("a name that was hidden after a review stays hidden: the reviewer can't be deleted, nor shown by leaving the choice out", async () => {
+test("a name that was hidden after a review stays hidden: the reviewer can't be deleted, nor shown by a request without the choice", async () => {
   const call = await adminCalls();
   const { id } = await makePost();
   const hidden = await makeReviewer({ isPublic: false });

@@ -70,7 +70,7 @@ test.each([
   expect(transaction && htmlOf(transaction)).toBe(after);
 });
 
-test("without keys a citation is removed, and where text can’t be nothing is cited", () => {
+test("without keys a citation is removed, and where text is not allowed, no citation is inserted", () => {
   const existing = stateOf(`<p>a${one}|b</p>`);
   expect(htmlOf(cite(existing, []) ?? existing)).toBe("<p>ab</p>");
   expect(cite(stateOf("<p>a|</p>"), [])).toBeUndefined();

@@ -44,7 +44,7 @@ test.each(identifiers)("an identifier alone: %s", (text, ids, type = "article-jo
   ]);
 });
 
-test("identifiers on a line or on lines are several references", () => {
+test("several identifiers, on one line or on several, are several references", () => {
   expect(idsOf("12140309, 12140310 12140311\n10.1000/a\n\n10.1000/b; 10.1000/c")).toEqual([
     ...["12140309", "12140310", "12140311", "10.1000/a", "10.1000/b", "10.1000/c"],
   ]);

@@ -90,7 +90,7 @@ test("when the text is again as it was saved, its draft is removed, and later ch
   expect(await titles()).toEqual(["Again"]);
 });
 
-test("an editor whose draft was changed elsewhere goes on in a draft of its own", async () => {
+test("an editor whose draft was changed elsewhere continues in a draft of its own", async () => {
   const { open } = await start();
   const [laptop, phone] = [open(), open()];
   await laptop.type("From the laptop");
@@ -101,7 +101,7 @@ test("an editor whose draft was changed elsewhere goes on in a draft of its own"
   expect(await titles()).toEqual(["On the phone, and on", "On the laptop"]);
 });
 
-test("an editor that continues another one's text goes on in the same draft, even when a request arrives late", async () => {
+test("an editor that continues another one's text uses the same draft, even when a request arrives late", async () => {
   const { open } = await start();
   const [before, after] = [open(), open()];
   await before.type("Typed");

@@ -22,7 +22,7 @@ const onServer = (revision: number, overrides: Partial<RecoverableDraft>) =>
 const inBrowser = (revision: number | null, overrides: Partial<RecoverableDraft>) =>
   draft("browser", { id: "laptop", editor: "laptop", link: { id: "server-copy", revision }, ...overrides });
 
-test("the browser's text replaces the server's copy that the same editor sent, even when the answer was lost", () => {
+test("the browser's text replaces the server's copy that the same editor sent, even when the response was lost", () => {
   const local = inBrowser(null, { ...titled("Typed a moment later"), keptAt: at(1) });
   const merged = mergeDrafts([local], [onServer(3, { ...titled("Typed"), editor: "laptop" })]);
   expect(merged).toEqual([{ ...local, link: { id: "server-copy", revision: 3 } }]);
@@ -33,11 +33,11 @@ test("the text that an editor sent after the browser could store nothing more is
   const remote = onServer(4, { ...titled("Typed since"), editor: "laptop", keptAt: at(1) });
   const draftSentAt = (sentRevision: number) => ({ ...local, link: { id: "server-copy", revision: 2, sentRevision } });
   expect(mergeDrafts([draftSentAt(3)], [remote])).toEqual([remote]);
-  // Sent before the browser stored what was typed while there was no answer.
+  // Sent before the browser stored what was typed while there was no response.
   expect(mergeDrafts([draftSentAt(4)], [remote]).map(({ form }) => form)).toEqual([local.form]);
 });
 
-test("texts that went on separately on two devices are both offered, the newer one first", () => {
+test("texts that were continued separately on two devices are both offered, the newer one first", () => {
   const local = inBrowser(1, { ...titled("On the laptop"), keptAt: at(1) });
   const remote = onServer(2, { ...titled("On the phone"), editor: "phone", keptAt: at(2) });
   const merged = mergeDrafts([local], [remote]);
