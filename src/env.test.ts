@@ -13,6 +13,7 @@ test("all wrong settings are named with what they must be, and never with their 
     DEMO_CONTENT: "yes",
     TRUST_PROXY: "1.5",
     SUBSCRIBE_LIMIT: "0",
+    MAIL_BOUNCES: "an-address-with-no-room-for-an-id@example.org",
     BACKUP_SCHEDULE: "daily",
   };
   const { code, said } = await start(wrong);
@@ -25,6 +26,7 @@ test("all wrong settings are named with what they must be, and never with their 
     'DEMO_CONTENT: must be "on" or "off"',
     "TRUST_PROXY: must be a whole number",
     "SUBSCRIBE_LIMIT: must be at least 1",
+    'MAIL_BOUNCES: must be an address such as "bounces@example.org", with at most 27 characters before the @',
     expect.stringMatching(/^BACKUP_SCHEDULE: must be five fields as for cron/),
   ]);
 });

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 import { DATABASE_URL_HINT, isDatabaseUrl } from "@/lib/database-url";
+import { BOUNCE_ADDRESS_HINT, readBounceAddress } from "@/lib/mail/bounce-address";
 import { DKIM_KEY_HINT, readDkimKey } from "@/lib/mail/dkim-key";
 import { domainOf, MAIL_ADDRESS_HINT, readMailAddress } from "@/lib/mail/mail-address";
 import { readSmtpUrl, SMTP_URL_HINT } from "@/lib/mail/smtp-url";
@@ -65,6 +66,7 @@ const schema = z
     SMTP_URL: optional(readSmtpUrl, `${SMTP_URL_HINT}; empty means that no mail is sent`),
     MAIL_FROM: optional(readMailAddress, MAIL_ADDRESS_HINT),
     MAIL_REPLY_TO: optional(readMailAddress, MAIL_ADDRESS_HINT),
+    MAIL_BOUNCES: optional(readBounceAddress, BOUNCE_ADDRESS_HINT),
     MAIL_RATE: positive.default(60),
     DKIM_KEY_FILE: optional(readDkimKey, DKIM_KEY_HINT),
     DKIM_SELECTOR: z
@@ -90,12 +92,23 @@ const schema = z
     requireWith("DKIM_KEY_FILE", Boolean(values.DKIM_SELECTOR && !values.DKIM_KEY_FILE), "DKIM_SELECTOR");
   })
   .transform(
-    ({ SMTP_URL, MAIL_FROM, MAIL_REPLY_TO, MAIL_RATE, DKIM_KEY_FILE, DKIM_SELECTOR, DKIM_DOMAIN, ...values }) => ({
+    ({
+      SMTP_URL,
+      MAIL_FROM,
+      MAIL_REPLY_TO,
+      MAIL_BOUNCES,
+      MAIL_RATE,
+      DKIM_KEY_FILE,
+      DKIM_SELECTOR,
+      DKIM_DOMAIN,
+      ...values
+    }) => ({
       ...values,
       mail: readMailSettings({
         server: SMTP_URL,
         from: MAIL_FROM,
         replyTo: MAIL_REPLY_TO,
+        bounces: MAIL_BOUNCES,
         rate: MAIL_RATE,
         dkim: { key: DKIM_KEY_FILE, selector: DKIM_SELECTOR, domain: DKIM_DOMAIN },
       }),
@@ -109,7 +122,7 @@ const schema = z
 export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 
 /** Undefined when no mail can be sent. Without a server, emails go to the mailbox of `bun dev`. */
-function readMailSettings({ server, from, replyTo, rate, dkim }: MailValues) {
+function readMailSettings({ server, from, replyTo, bounces, rate, dkim }: MailValues) {
   if (!server && !hasMailbox) return undefined;
   const sender = from ?? { name: "", address: "waymark@localhost.example" };
   const { key, selector, domain } = dkim;
@@ -117,6 +130,7 @@ function readMailSettings({ server, from, replyTo, rate, dkim }: MailValues) {
     server,
     from: sender,
     replyTo,
+    bounces,
     rate,
     dkim: key === undefined ? undefined : { key, selector, domain: domain || domainOf(sender.address) },
   };
@@ -126,6 +140,7 @@ type MailValues = {
   server: ReturnType<typeof readSmtpUrl>;
   from: ReturnType<typeof readMailAddress>;
   replyTo: ReturnType<typeof readMailAddress>;
+  bounces: ReturnType<typeof readBounceAddress>;
   rate: number;
   dkim: { key: string | undefined; selector: string; domain: string };
 };

@@ -58,6 +58,19 @@ test("the raw email has each header once, a text part, and a signature over both
   expect(line("dkim-signature")).toMatch(/ d=waymark\.example; .*s=test;/);
 });
 
+test("with MAIL_BOUNCES, each email is returned to an address that names it; From stays the same", async () => {
+  await using smtp = await startSmtpServer();
+  for (const to of ["ada@example.org", "grace@example.org"]) await queueMail({ kind: "test", to, content });
+  await sendDueMails(mailSettings(smtp.port, { bounces: "bounces@waymark.example" }));
+  expect(smtp.received).toHaveLength(2);
+  for (const { from, raw } of smtp.received) {
+    const id = /^Message-ID: <([\da-f-]{36})@/m.exec(raw)?.[1];
+    expect(from).toBe(`bounces+${id}@waymark.example`);
+    expect(raw).toContain("From: Waymark <news@waymark.example>");
+    expect(raw).not.toContain("bounces+");
+  }
+});
+
 test("the signature is right for what the server received, and wrong once a header changes", async () => {
   const raw = await sendOne();
   expect(isSigned(raw)).toBe(true);

@@ -16,15 +16,26 @@ const TOO_LATE = "It could not be delivered in time.";
 const now = sql`clock_timestamp()`;
 const noContent = { recipient: null, content: null };
 
-export type NewMail = { kind: string; to: string; content: MailContent; expiresAfterDays?: number };
+export type NewMail = {
+  kind: string;
+  to: string;
+  content: MailContent;
+  /** Not sent before this many days. */
+  dueAfterDays?: number;
+  /** Counted from when it is due. */
+  expiresAfterDays?: number;
+  subscriberId?: number;
+  reviewRequest?: string;
+};
 export type ClaimedMail = { id: number; uuid: string; recipient: string; content: MailContent; attempts: number };
 export type MailOverview = Awaited<ReturnType<typeof readOverview>>;
 
 /** Stored in the transaction of the caller, so that an email is sent if and only if what it reports has happened. */
 export async function queueMail(mail: NewMail, connection: Pick<Transaction, "insert"> = db) {
-  const { kind, to, content, expiresAfterDays = EXPIRES_AFTER_DAYS } = mail;
-  const expires = sql`now() + make_interval(days => ${expiresAfterDays})`;
-  await connection.insert(mails).values({ kind, recipient: to, content, expires } as never);
+  const { to, dueAfterDays = 0, expiresAfterDays = EXPIRES_AFTER_DAYS, ...columns } = mail;
+  const due = sql`now() + make_interval(days => ${dueAfterDays})`;
+  const expires = sql`now() + make_interval(days => ${dueAfterDays + expiresAfterDays})`;
+  await connection.insert(mails).values({ ...columns, recipient: to, due, expires } as never);
 }
 
 /** Marks the next email that is due as being sent. Undefined when none is due, or when the emails of the last minute have reached the rate. */

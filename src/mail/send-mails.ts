@@ -4,6 +4,7 @@ import { env, type MailSettings } from "@/env";
 import { hasDiskSpace } from "@/lib/disk/free-space";
 import { describeError, DISK_FULL_MESSAGE, errorMessage } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { addId } from "@/lib/mail/bounce-address";
 
 import { composeMail } from "./compose";
 import { writeToMailbox } from "./mailbox/mailbox-files";
@@ -114,12 +115,16 @@ export async function trySending(
   } catch (error) {
     return { delivery: { outcome: "unreachable", problem: (error as Error).message } };
   }
-  const envelope = { from: settings.from.address, to: mail.recipient };
+  const envelope = { from: envelopeSender(settings, mail.uuid), to: mail.recipient };
   const delivery = await deliver(connection, envelope, message, { timeouts, signal });
   if (delivery.outcome === "sent") return { delivery, connection };
   connection.quit();
   return { delivery };
 }
+
+/** Bounces go there. With an address of its own for each email, they name the email. */
+const envelopeSender = ({ from, bounces }: MailSettings, uuid: string) =>
+  bounces === undefined ? from.address : addId(bounces, uuid);
 
 async function deliverToMailbox(uuid: string, message: Buffer): Promise<Delivery> {
   try {

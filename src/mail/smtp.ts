@@ -3,13 +3,14 @@ import { Readable } from "node:stream";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 
 import type { SmtpServer } from "@/lib/mail/smtp-url";
-import { oneLine } from "@/lib/text/one-line";
+
+import { describeProblem, isAboutAddress } from "./bounces/replies";
 
 /**
  * Refused and deferred are the server's replies to this email. When the server is unreachable, nothing was sent; uncertain means that its reply is
  * missing.
  */
-export type Delivery = { outcome: "sent" } | { outcome: Failure; problem: string };
+export type Delivery = { outcome: "sent" } | { outcome: Failure; problem: string; isAddressProblem?: true };
 type Failure = "deferred" | "refused" | "unreachable" | "uncertain";
 
 export type SmtpTimeouts = { connectMs: number; commandMs: number; replyMs: number };
@@ -17,7 +18,6 @@ type Envelope = { from: string; to: string };
 
 /** A server may check an email for minutes before it replies. */
 const defaultTimeouts: SmtpTimeouts = { connectMs: 20_000, commandMs: 60_000, replyMs: 300_000 };
-const MAX_PROBLEM_LENGTH = 300;
 
 type SmtpError = Error & {
   code?: string;
@@ -107,12 +107,17 @@ export async function deliver(
     return { outcome: "sent" };
   } catch (error) {
     const failure = error as SmtpError;
-    return { outcome: outcomeOf(failure, isMessageRequested), problem: explain(failure, to) };
+    const outcome = outcomeOf(failure, isMessageRequested);
+    const isAddressProblem = outcome === "refused" && failure.command === "RCPT TO" && isAboutAddress(failure.response);
+    return { outcome, problem: explain(failure, to), ...(isAddressProblem && { isAddressProblem }) };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", stopForSignal);
   }
 }
+
+/** True when the server refused the email because its recipient can't get any. */
+export const isAddressProblem = (delivery: Delivery) => "isAddressProblem" in delivery;
 
 /** When a server refuses the sender or closes the connection, that says nothing about this email. */
 function outcomeOf({ command, responseCode }: SmtpError, isMessageRequested: boolean): Failure {
@@ -126,7 +131,7 @@ function outcomeOf({ command, responseCode }: SmtpError, isMessageRequested: boo
 function explain(error: SmtpError, recipient?: string) {
   const text = error.response ?? (isUntrusted(error) ? undefined : sentences[error.code ?? ""]) ?? error.message;
   const known = recipient ? text.replaceAll(new RegExp(RegExp.escape(recipient), "gi"), "…") : text;
-  return oneLine(known.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "…")).slice(0, MAX_PROBLEM_LENGTH);
+  return describeProblem(known);
 }
 
 /** The message says what is wrong with the certificate. */

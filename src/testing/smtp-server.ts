@@ -111,6 +111,7 @@ export function mailSettings(port: number, overrides: Partial<MailSettings> = {}
     server: { host: "localhost", port, secure: false, startTls: false, user: "", password: "", ca: undefined },
     from: { name: "Waymark", address: "news@waymark.example" },
     replyTo: undefined,
+    bounces: undefined,
     rate: 1000,
     dkim: { key: dkimKey, selector: "test", domain: "waymark.example" },
     ...overrides,

@@ -1,0 +1,16 @@
+import { isEmail } from "@/lib/text/email";
+
+export const BOUNCE_ADDRESS_HINT =
+  'must be an address such as "bounces@example.org", with at most 27 characters before the @';
+
+/** An address that leaves room for the id of an email. */
+export function readBounceAddress(text: string) {
+  const address = text.trim();
+  return isEmail(addId(address, crypto.randomUUID())) ? address : undefined;
+}
+
+/** The address that a bounce of this email goes to: `bounces+{id}@example.org`. */
+export function addId(address: string, id: string) {
+  const at = address.lastIndexOf("@");
+  return `${address.slice(0, at)}+${id}${address.slice(at)}`;
+}
