@@ -38,6 +38,7 @@ const contentRooms = [
   "reviews",
   "pathways",
   "posts",
+  "newsletter",
 ];
 const features = ["search", "content-file", "blog-import", "backup", "account", "dashboard", "operator"];
 const roomOrder = [...kits, ...contentRooms, ...features];

@@ -18,9 +18,7 @@ type ShortMail = {
 export function writeMail({ subject, paragraphs, button, notes = [], headers = {} }: ShortMail): MailContent {
   const page = (
     <MailFrame title={subject}>
-      <h1 style={{ margin: "0 0 16px", fontFamily: "Georgia, serif", fontSize: 26, lineHeight: 1.25, fontWeight: 400 }}>
-        {subject}
-      </h1>
+      <MailHeading>{subject}</MailHeading>
       {paragraphs.map((text) => (
         <p key={text} style={{ margin: "0 0 16px" }}>
           {text}
@@ -34,13 +32,13 @@ export function writeMail({ subject, paragraphs, button, notes = [], headers = {
         </p>
       )}
       {notes.length > 0 && (
-        <div className="notes" style={{ borderTop: "1px solid #d9d2c5", marginTop: 28, paddingTop: 16, fontSize: 14 }}>
+        <MailNotes>
           {notes.map((text) => (
-            <p key={text} style={{ margin: "0 0 8px" }}>
+            <p key={text} style={noteStyle}>
               {withLinks(text)}
             </p>
           ))}
-        </div>
+        </MailNotes>
       )}
     </MailFrame>
   );
@@ -64,6 +62,25 @@ const buttonStyle = {
   fontWeight: 600,
   textDecoration: "none",
 };
+
+export const noteStyle = { margin: "0 0 8px" };
+export const linkStyle = { color: "#0f4c4a" };
+
+export const MailHeading = ({ children }: { children: ReactNode }) => (
+  <h1
+    dir="auto"
+    style={{ margin: "0 0 16px", fontFamily: "Georgia, serif", fontSize: 26, lineHeight: 1.25, fontWeight: 400 }}
+  >
+    {children}
+  </h1>
+);
+
+/** Smaller letters below a line. */
+export const MailNotes = ({ children }: { children: ReactNode }) => (
+  <div className="notes" style={{ borderTop: "1px solid #d9d2c5", marginTop: 28, paddingTop: 16, fontSize: 14 }}>
+    {children}
+  </div>
+);
 
 export function MailFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -105,7 +122,7 @@ export function MailFrame({ title, children }: { title: string; children: ReactN
 const withLinks = (text: string) =>
   text.split(/(https?:\/\/\S*[^\s.,)])/).map((part) =>
     /^https?:/.test(part) ? (
-      <a key={part} href={part} style={{ color: "#0f4c4a" }}>
+      <a key={part} href={part} style={linkStyle}>
         {part}
       </a>
     ) : (

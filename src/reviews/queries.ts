@@ -139,13 +139,13 @@ export async function findReviewStatus(postUuid: string, text: ClinicalText, now
 type ReviewedPost = { uuid: string; hash: string; reviews: readonly GivenReview[] };
 
 /** The texts that must be compared to know whether the posts are reviewed: approved ones and current ones. */
-async function readTexts(list: ReviewedPost[]): Promise<Map<string, ClinicalText>> {
+async function readTexts(list: ReviewedPost[], connection: Connection = db): Promise<Map<string, ClinicalText>> {
   const different = list.filter((post) => textsToCompare(post).length > 0);
   if (different.length === 0) return new Map();
   const uuids = different.map(({ uuid }) => uuid);
-  const approved = await listReviewTexts(different.flatMap(textsToCompare));
+  const approved = await listReviewTexts(different.flatMap(textsToCompare), connection);
   const { title, excerpt, featuredImageAlt, content } = posts;
-  const current = await db
+  const current = await connection
     .select({ hash: currentHash, title, excerpt, featuredImageAlt, content })
     .from(posts)
     .where(and(notInTrash, inArray(posts.uuid, uuids)));
@@ -170,14 +170,19 @@ export async function areReviewsShown() {
   return row?.areShown ?? false;
 }
 
+/** What visitors may know of whether a text is reviewed; nothing on a site without reviews. */
+export async function readReviewStatus(facts: ReviewFacts, connection: Connection = db, now = new Date()) {
+  return facts.areShown ? reviewStatus({ ...facts, texts: await readTexts([facts], connection) }, now) : undefined;
+}
+
 /** What the page of a post says about its reviews; nothing on a site without any. */
 export async function readArticleReview(
   post: { id: number; published: string; reviewFacts: ReviewFacts },
   now = new Date(),
 ): Promise<ArticleReview | undefined> {
   const { id, published, reviewFacts: facts } = post;
-  if (!facts.areShown) return undefined;
-  const status = reviewStatus({ ...facts, texts: await readTexts([facts]) }, now);
+  const status = await readReviewStatus(facts, db, now);
+  if (!status) return undefined;
   const mayHaveChanged = status.state !== "not-reviewed" && (status.state !== "reviewed" || !status.approval.version);
   const currentSince = mayHaveChanged ? await findStartOfText(id, facts.hash) : undefined;
   return describeReview({ status, reviews: facts.reviews, published, currentSince });

@@ -50,7 +50,7 @@ const isImageLink = (link: Element) =>
   findElements(link, ({ tagName }) => tagName === "img").length > 0 &&
   !/\.(avif|gif|jpe?g|png|svg|webp)([?#]|$)/i.test(String(link.properties.href));
 
-function withoutRedirect(href: string) {
+export function withoutRedirect(href: string) {
   const url = URL.parse(href);
   if (url?.hostname === "www.google.com" && url.pathname === "/url") return url.searchParams.get("q") || href;
   if (url?.hostname.endsWith(".safelinks.protection.outlook.com")) return url.searchParams.get("url") || href;

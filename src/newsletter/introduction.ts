@@ -1,0 +1,73 @@
+import type { Element, Root } from "hast";
+import { visit } from "unist-util-visit";
+
+import { canonicalTree } from "@/content/canonical";
+import { writeSafe } from "@/content/clean";
+import { ContentError } from "@/content/content-error";
+import { withoutRedirect } from "@/content/external-html/links";
+import { parseHtml } from "@/content/parse";
+import { eachElement, element, findElements, isElement, replaceElements, text, unwrapElements } from "@/content/tree";
+import { runSteps } from "@/lib/async/run-steps";
+
+/** Mail programs such as Gmail hide what comes after about 100 kB. */
+const MAX_BYTES = 60_000;
+
+/**
+ * Returns the safe HTML of an introduction, as the editor writes it: paragraphs, headings, lists, quotes and links.
+ * Cleaning it again changes nothing. Throws a ContentError.
+ */
+export function cleanIntroduction(html: string): string {
+  const tree = parseHtml(html);
+  removeImages(tree);
+  unwrapElements(tree, ({ tagName, properties }) => tagName === "cite" && properties.dataRef !== undefined);
+  eachElement(tree, simplify);
+  removePersonalLinks(tree);
+  const clean = runSteps(writeSafe(canonicalTree(tree)));
+  if (Buffer.byteLength(clean) > MAX_BYTES) {
+    throw new ContentError(413, "The introduction is too long for an email. Keep it under 6,000 words.");
+  }
+  return clean;
+}
+
+/** Also removes their captions, which make no sense without them. */
+function removeImages(tree: Root) {
+  const isImage = ({ tagName }: Element) => /^(img|picture|image)$/.test(tagName);
+  const isFigure = (node: Element) => node.tagName === "figure" && findElements(node, isImage).length > 0;
+  replaceElements(tree, (node) => (isImage(node) || isFigure(node) ? [] : undefined));
+}
+
+const simplerTags: { readonly [tag: string]: string } = {
+  aside: "div",
+  caption: "div",
+  dfn: "span",
+  pre: "div",
+  code: "span",
+  kbd: "span",
+  samp: "span",
+  table: "div",
+  tt: "span",
+};
+
+function simplify(node: Element) {
+  if (node.tagName === "pre") node.children = node.children.flatMap((child) => withBreaks(child));
+  node.tagName = simplerTags[node.tagName] ?? node.tagName;
+  if (node.tagName === "a") node.properties.href = withoutRedirect(String(node.properties.href ?? ""));
+}
+
+function withBreaks(node: Element["children"][number]): Element["children"] {
+  if (isElement(node)) return [{ ...node, children: node.children.flatMap(withBreaks) }];
+  if (node.type !== "text") return [node];
+  return node.value.split("\n").flatMap((line, index) => [...(index > 0 ? [element("br")] : []), text(line)]);
+}
+
+const personalAddress = /\/newsletter\/(leave|mine|confirm)\/[\da-f-]{36}/i;
+
+/** Otherwise whoever pastes an email that they got would let all readers unsubscribe them. */
+function removePersonalLinks(tree: Root) {
+  unwrapElements(tree, ({ tagName, properties }) => tagName === "a" && isPersonal(String(properties.href ?? "")));
+  visit(tree, "text", (node) => {
+    node.value = node.value.replace(new RegExp(personalAddress, "gi"), "/newsletter/$1/…");
+  });
+}
+
+const isPersonal = (href: string) => personalAddress.test(href) || href.startsWith("#");

@@ -1,0 +1,12 @@
+import type { SentArticle } from "@db/schema";
+
+import { env } from "@/env";
+import { formatDate } from "@/lib/time/dates";
+
+export const articleUrl = ({ slug }: SentArticle) => `${env.SITE_URL}/article/${encodeURIComponent(slug)}`;
+
+/** What is known about an article, besides what it says. */
+export const articleFacts = ({ readingTime, review }: SentArticle) => [
+  `${readingTime} min read`,
+  ...(review ? [`Reviewed by ${review.by} on ${formatDate(review.at)}`] : []),
+];

@@ -1,0 +1,78 @@
+import type { SentArticle } from "@db/schema";
+
+import { bannerText } from "@/disclaimer/text";
+import { linkStyle, MailFrame, MailHeading, MailNotes, noteStyle } from "@/mail/write-mail";
+
+import { articleFacts, articleUrl } from "./article-line";
+import { type IssueAddresses, SELECTION, WHY } from "./issue-text";
+
+type IssueViewProps = {
+  subject: string;
+  /** HTML */
+  introduction: string;
+  articles: SentArticle[];
+  isSelection: boolean;
+  addresses: IssueAddresses;
+};
+
+/** An issue as the HTML of an email. */
+export function IssueView({ subject, introduction, articles, isSelection, addresses }: IssueViewProps) {
+  return (
+    <MailFrame title={subject}>
+      <MailHeading>{subject}</MailHeading>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it was cleaned */}
+      <div dangerouslySetInnerHTML={{ __html: introduction }} />
+      {articles.map((article) => (
+        <Article key={article.slug} article={article} />
+      ))}
+      <MailNotes>
+        <p style={noteStyle}>
+          {WHY} {isSelection && SELECTION}
+        </p>
+        <p style={noteStyle}>
+          <Link href={addresses.archive}>Read this issue on the web</Link>
+        </p>
+        <p style={noteStyle}>
+          <Link href={addresses.subscription}>Your topics, and what we store about you</Link>
+        </p>
+        <p style={noteStyle}>
+          <Link href={addresses.unsubscribe}>Unsubscribe</Link>
+        </p>
+        <p style={noteStyle}>{bannerText}</p>
+      </MailNotes>
+    </MailFrame>
+  );
+}
+
+const Link = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} style={linkStyle}>
+    {children}
+  </a>
+);
+
+function Article({ article }: { article: SentArticle }) {
+  const { title, excerpt, category } = article;
+  return (
+    <div className="rule" style={{ borderTop: "1px solid #d9d2c5", marginTop: 24, paddingTop: 20 }}>
+      {category.name && (
+        <p className="warm" style={{ margin: 0, fontSize: 14, fontWeight: 600, color: "#8a4b2a" }}>
+          {category.name}
+        </p>
+      )}
+      <h2
+        dir="auto"
+        style={{ margin: "4px 0 8px", fontFamily: "Georgia, serif", fontSize: 21, lineHeight: 1.3, fontWeight: 400 }}
+      >
+        <a href={articleUrl(article)} className="title" style={{ color: "#22302f" }}>
+          {title}
+        </a>
+      </h2>
+      <p dir="auto" style={{ margin: "0 0 8px" }}>
+        {excerpt}
+      </p>
+      <p className="muted" style={{ margin: 0, fontSize: 14, color: "#5c6664" }}>
+        {articleFacts(article).join(" · ")}
+      </p>
+    </div>
+  );
+}
