@@ -61,8 +61,8 @@ export function markAsUsed(folder: string) {
 /** Refuses a folder that held a site and has lost its database, where starting an empty site would look like success. */
 export function prepareFirstStart(dataDir: string, { mayStartEmpty = false } = {}) {
   if (hasDatabase(dataDir)) return;
-  const traces = tracesOfSite(dataDir);
-  if (traces.length > 0 && !mayStartEmpty) throw lostDatabase(dataDir, traces);
+  const siteFiles = findFilesOfSite(dataDir);
+  if (siteFiles.length > 0 && !mayStartEmpty) throw lostDatabase(dataDir, siteFiles);
   mkdirSync(unfinishedFolder(postgresFolder(dataDir)), { recursive: true, mode: 0o700 });
 }
 
@@ -72,7 +72,7 @@ export function hasDatabase(dataDir: string) {
 }
 
 /** Ignores empty folders, and the lock that a first start creates before anything else. */
-export function tracesOfSite(dataDir: string) {
+export function findFilesOfSite(dataDir: string) {
   if (!existsSync(dataDir)) return [];
   const names = readdirSync(dataDir);
   const wasInterrupted = names.includes("postgres.new");
@@ -84,9 +84,9 @@ export function tracesOfSite(dataDir: string) {
   );
 }
 
-function lostDatabase(dataDir: string, traces: string[]) {
+function lostDatabase(dataDir: string, siteFiles: string[]) {
   return new Error(
-    `There is no database in ${dataDir}, although a site was stored there (it has ${traces.join(", ")}). Nothing was changed. ` +
+    `There is no database in ${dataDir}, although a site was stored there (it has ${siteFiles.join(", ")}). Nothing was changed. ` +
       'If its folder "postgres" was moved, or its disk is not mounted, put that back. Otherwise "bun run admin -- recover" restores the newest backup. ' +
       "If the site uses a PostgreSQL server, set DATABASE_URL. For a new, empty site set DATA_DIR to an empty folder.",
   );

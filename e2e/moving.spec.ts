@@ -47,9 +47,9 @@ test("a damaged database is not opened or changed, and recover replaces it, or a
   const { message } = await (await call(url, "POST", "/api/admin/check-and-restore")).json();
   expect(message).toContain("20 posts");
   expect(await stop()).toBe(0);
-  const notNeeded = await admin(folder, ["recover"]);
-  expect(notNeeded.output).toContain("all of it can be read: there is nothing to recover.");
-  expect(notNeeded.code).toBe(1);
+  const refusal = await admin(folder, ["recover"]);
+  expect(refusal.output).toContain("all of it can be read: there is nothing to recover.");
+  expect(refusal.code).toBe(1);
 
   const database = join(folder, "data/postgres");
   expect((await admin(folder, ["recover"], { DATA_DIR: join(folder, "none") })).output).toContain(
@@ -108,11 +108,11 @@ test("a site moves to a PostgreSQL server and back with its administrators, and 
   );
   await embedded.stop();
 
-  const forth = await admin(folder, ["move-to", DATABASE_URL]);
-  expect(forth.output).toMatch(
+  const toServer = await admin(folder, ["move-to", DATABASE_URL]);
+  expect(toServer.output).toMatch(
     /Moved 20 posts.* 1 subscriber,.* and \d+ images, \d+ revisions of posts and 1 administrator\./,
   );
-  expect(forth.code).toBe(0);
+  expect(toServer.code).toBe(0);
   expect((await admin(folder, ["move-to", DATABASE_URL])).output).toContain(
     "Nothing was moved. The other database must be empty",
   );
@@ -125,9 +125,9 @@ test("a site moves to a PostgreSQL server and back with its administrators, and 
   await onServer.stop();
 
   renameSync(join(folder, "data/postgres"), join(folder, "data/postgres.before"));
-  const back = await admin(folder, ["move-to", "embedded"], { DATABASE_URL });
-  expect(back.code).toBe(0);
-  expect(hashIn(back.output)).toBe(hashIn(forth.output));
+  const toEmbedded = await admin(folder, ["move-to", "embedded"], { DATABASE_URL });
+  expect(toEmbedded.code).toBe(0);
+  expect(hashIn(toEmbedded.output)).toBe(hashIn(toServer.output));
   await signIn((await start()).url);
   await database.drop();
   await server.release();

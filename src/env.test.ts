@@ -16,9 +16,9 @@ test("all wrong settings are named with what they must be, and never with their 
     MAIL_BOUNCES: "an-address-with-no-room-for-an-id@example.org",
     BACKUP_SCHEDULE: "daily",
   };
-  const { code, said } = await start(wrong);
+  const { code, message } = await start(wrong);
   expect(code).toBe(78);
-  expect(said.split("\n")).toEqual([
+  expect(message.split("\n")).toEqual([
     "PORT: must be a whole number",
     'SITE_URL: must be an address such as "https://articles.example.org"',
     'DATABASE_URL: must be an address such as "postgres://user:password@host/name", with %2F %23 %3F %25 for / # ? % in the password; empty means the embedded database',
@@ -34,7 +34,7 @@ test("all wrong settings are named with what they must be, and never with their 
 test("a site can't run below a path", async () => {
   expect(await start({ SITE_URL: "https://example.org/articles" })).toEqual({
     code: 78,
-    said: "SITE_URL: must end with the host: Waymark can't run below a path",
+    message: "SITE_URL: must end with the host: Waymark can't run below a path",
   });
 });
 
@@ -44,6 +44,6 @@ async function start(settings: Record<string, string>) {
     env: { ...Bun.env, ...settings },
     stderr: "pipe",
   });
-  const said = await new Response(started.stderr).text();
-  return { code: await started.exited, said: said.trim() };
+  const message = await new Response(started.stderr).text();
+  return { code: await started.exited, message: message.trim() };
 }

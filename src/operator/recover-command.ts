@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { closeDb, migrateDb, openDb } from "@db/client";
 import { recoveredFolder } from "@db/cluster-files";
-import { hasDatabase, lockFolder, postgresFolder, tracesOfSite } from "@db/data-folder";
+import { findFilesOfSite, hasDatabase, lockFolder, postgresFolder } from "@db/data-folder";
 import { mayMeanDamage } from "@db/not-damaged-error";
 
 import { describeCounts, formatMinute } from "@/backup/format";
@@ -21,7 +21,7 @@ const failed = (...lines: string[]): Outcome => ({ code: 1, text: lines.join("\n
 export async function recover(): Promise<Outcome> {
   if (env.DATABASE_URL)
     return failed("This is for the embedded database. A PostgreSQL server has its own ways to recover.");
-  if (!hasDatabase(env.DATA_DIR) && tracesOfSite(env.DATA_DIR).length === 0) {
+  if (!hasDatabase(env.DATA_DIR) && findFilesOfSite(env.DATA_DIR).length === 0) {
     return failed(`There is no site in ${env.DATA_DIR} to recover. Is DATA_DIR correct?`);
   }
   const problem = await findProblem();

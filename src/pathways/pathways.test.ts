@@ -10,14 +10,14 @@ import { adminCalls, makePost, signIn } from "@/testing/setup";
 import { MAX_STEPS } from "./input";
 
 const api = "/api/admin/pathways";
-const justTold = { title: "Just told", slug: "just-told", introduction: "", steps: [] };
+const pathwayValues = { title: "Just told", slug: "just-told", introduction: "", steps: [] };
 const gone = "00000000-0000-4000-8000-000000000000";
 
 test("a pathway is stored with its steps, changed, listed and deleted", async () => {
   const call = await adminCalls();
   const [first, second] = [await makePost({ title: "First" }), await makePost({ title: "Second" })];
   const steps = [{ post: first.uuid, reason: " It says what the word means. " }, { post: second.uuid.toUpperCase() }];
-  const made = await call("POST", api, { ...justTold, introduction: "Begin here.\r\n\r\nSlowly.", steps });
+  const made = await call("POST", api, { ...pathwayValues, introduction: "Begin here.\r\n\r\nSlowly.", steps });
   expect(made.status).toBe(201);
   const cleaned = [
     { post: first.uuid, reason: "It says what the word means." },
@@ -27,7 +27,7 @@ test("a pathway is stored with its steps, changed, listed and deleted", async ()
   const { id, updatedAt } = made.body;
   const list = { id, slug: "just-told", title: "Just told", steps: 2, hidden: 0 };
   expect((await call("GET", `${api}?page=1`)).body.items).toEqual([list]);
-  const change = { ...justTold, slug: "told", updatedAt };
+  const change = { ...pathwayValues, slug: "told", updatedAt };
   expect((await call("PATCH", `${api}/${id}`, change)).body).toMatchObject({ slug: "told", steps: [], articles: [] });
   expect((await call("DELETE", `${api}/${id}`)).body).toEqual({ id });
   for (const [method, body] of [["DELETE"], ["GET"], ["PATCH", change]] as const) {
@@ -66,22 +66,22 @@ test("invalid values are refused with a sentence for the field", async () => {
   ] as const) {
     const name = field.split(".")[0] as string;
     const refusal = { status: 400, body: { error: message, fields: { [field]: message } } };
-    expect(await call("POST", api, { ...justTold, [name]: value })).toEqual(refusal);
+    expect(await call("POST", api, { ...pathwayValues, [name]: value })).toEqual(refusal);
   }
   expect(await db.$count(pathways)).toBe(0);
-  await call("POST", api, justTold);
+  await call("POST", api, pathwayValues);
   const message = "A pathway with this slug already exists";
   const taken = { status: 409, body: { error: message, fields: { slug: message } } };
-  expect(await call("POST", api, { ...justTold, title: "Another" })).toEqual(taken);
-  const other = (await call("POST", api, { ...justTold, slug: "other" })).body;
-  expect(await call("PATCH", `${api}/${other.id}`, { ...justTold, updatedAt: other.updatedAt })).toEqual(taken);
+  expect(await call("POST", api, { ...pathwayValues, title: "Another" })).toEqual(taken);
+  const other = (await call("POST", api, { ...pathwayValues, slug: "other" })).body;
+  expect(await call("PATCH", `${api}/${other.id}`, { ...pathwayValues, updatedAt: other.updatedAt })).toEqual(taken);
 });
 
 test("a pathway that somebody else has changed in the meantime is not overwritten, and the response contains their version", async () => {
   const call = await adminCalls();
-  const { id, updatedAt } = (await call("POST", api, justTold)).body;
+  const { id, updatedAt } = (await call("POST", api, pathwayValues)).body;
   const save = (title: string, openedVersion: string) =>
-    call("PATCH", `${api}/${id}`, { ...justTold, title, updatedAt: openedVersion });
+    call("PATCH", `${api}/${id}`, { ...pathwayValues, title, updatedAt: openedVersion });
   const [one, other] = await Promise.all([save("Mine", updatedAt), save("Theirs", updatedAt)]);
   expect([one.status, other.status].sort()).toEqual([200, 409]);
   const [saved, refused] = one.status === 200 ? [one, other] : [other, one];
@@ -93,7 +93,7 @@ test("a pathway that somebody else has changed in the meantime is not overwritte
 test("a pathway moves by one place or to a given place, even when two move at the same time", async () => {
   const call = await adminCalls();
   const ids: number[] = [];
-  for (const slug of ["a", "b", "c", "d"]) ids.push((await call("POST", api, { ...justTold, slug })).body.id);
+  for (const slug of ["a", "b", "c", "d"]) ids.push((await call("POST", api, { ...pathwayValues, slug })).body.id);
   const order = async () =>
     (await call("GET", `${api}?page=1`)).body.items.map(({ slug }: { slug: string }) => slug).join("");
   const move = (index: number, to: object) => call("POST", `${api}/${ids[index]}/move`, to);
@@ -113,11 +113,11 @@ test("a pathway moves by one place or to a given place, even when two move at th
 
 test("a pathway can be changed and moved at the same time without a deadlock", async () => {
   const call = await adminCalls();
-  const { id, updatedAt } = (await call("POST", api, justTold)).body;
+  const { id, updatedAt } = (await call("POST", api, pathwayValues)).body;
   const { changing } = await db.transaction(async (tx) => {
     // The same lock as in a move.
     await tx.execute(sql`lock table ${pathways} in share row exclusive mode`);
-    const changing = call("PATCH", `${api}/${id}`, { ...justTold, title: "Changed", updatedAt });
+    const changing = call("PATCH", `${api}/${id}`, { ...pathwayValues, title: "Changed", updatedAt });
     await Bun.sleep(200);
     await tx.update(pathways).set({ position: 7 }).where(eq(pathways.id, id));
     return { changing };
@@ -134,7 +134,7 @@ test("the editor is told which steps readers don't see, and why", async () => {
     await makePost({ title: "Removed", deletedAt: new Date().toISOString() }),
     { uuid: gone },
   ].map(({ uuid }) => ({ post: uuid, reason: "" }));
-  const { id } = (await call("POST", api, { ...justTold, steps })).body;
+  const { id } = (await call("POST", api, { ...pathwayValues, steps })).body;
   const { articles } = (await call("GET", `${api}/${id}`)).body;
   const statuses = articles.map(({ title, status }: { title: string; status: string }) => [title, status]);
   expect(Object.fromEntries(statuses)).toEqual({

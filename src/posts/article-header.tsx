@@ -55,7 +55,7 @@ function ArticleByline({ article, review }: ArticleHeaderProps) {
         <span>
           Published <time dateTime={article.published}>{formatDate(article.published)}</time>{" "}
         </span>
-        {!tellsOfChanges(review) && isUpdated(article) && (
+        {!mentionsChanges(review) && isUpdated(article) && (
           <span>
             Updated <time dateTime={article.updatedAt}>{formatDate(article.updatedAt)}</time>{" "}
           </span>
@@ -82,7 +82,7 @@ function AuthorName({ article: { author, authorSlug } }: { article: Article }) {
 }
 
 /** A review that holds says whether the text changed since, which matters more than when it was saved. */
-const tellsOfChanges = (review: ArticleReview | undefined) =>
+const mentionsChanges = (review: ArticleReview | undefined) =>
   review !== undefined && review.status.state !== "not-reviewed" && review.status.state !== "changed";
 
 /** Saved again on a later day than it was published. */

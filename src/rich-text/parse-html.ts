@@ -51,13 +51,13 @@ function fill(body: Element, nodes: Parse5.ChildNode[]) {
 }
 
 function makeElement(owner: Document, { tagName, namespaceURI, attrs }: Parse5.Element): Element {
-  const element = tryOr(
+  const element = withFallback(
     () => (namespaceURI === XHTML ? owner.createElement(tagName) : owner.createElementNS(namespaceURI, tagName)),
     () => owner.createElement("span"),
   );
   for (const { name, value } of attrs) {
     const safeName = name === "style" || name.startsWith("on") ? `data-${name}` : name;
-    tryOr(
+    withFallback(
       () => element.setAttribute(safeName, value),
       () => {},
     );
@@ -66,7 +66,7 @@ function makeElement(owner: Document, { tagName, namespaceURI, attrs }: Parse5.E
 }
 
 /** HTML can contain names that DOM methods refuse. */
-function tryOr<Value>(make: () => Value, fallback: () => Value) {
+function withFallback<Value>(make: () => Value, fallback: () => Value) {
   try {
     return make();
   } catch {

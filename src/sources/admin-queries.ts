@@ -135,7 +135,7 @@ export async function findExisting(works: CslItem[]): Promise<(ExistingSource | 
   const rows = await db
     .select({ key, csl, doi: sources.doi, pmid: sources.pmid })
     .from(sources)
-    .where(or(inArray(sources.doi, dois), inArray(sources.pmid, pmids), hadOneOf([...dois, ...pmids])));
+    .where(or(inArray(sources.doi, dois), inArray(sources.pmid, pmids), hasFormerId([...dois, ...pmids])));
   return works.map(({ DOI, PMID }) => {
     const doiOfWork = DOI?.toLowerCase();
     const found =
@@ -146,7 +146,7 @@ export async function findExisting(works: CslItem[]): Promise<(ExistingSource | 
   });
 }
 
-const hadOneOf = (ids: string[]) => sql`${csl} -> 'former-ids' ?| ${sql.param(ids)}::text[]`;
+const hasFormerId = (ids: string[]) => sql`${csl} -> 'former-ids' ?| ${sql.param(ids)}::text[]`;
 
 const formerIdsOf = ({ "former-ids": ids }: CslItem): unknown[] => (Array.isArray(ids) ? ids : []);
 

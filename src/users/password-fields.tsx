@@ -70,12 +70,12 @@ export function PasswordFields<Values extends FieldValues & PasswordValues, Outp
 }
 
 function PassOn({ onGenerate, read }: { onGenerate: () => void; read: () => string }) {
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   async function copy() {
     const password = read();
-    if (password === "") return setSaid("There is no password to copy yet.");
-    setSaid(
+    if (password === "") return setAnnouncement("There is no password to copy yet.");
+    setAnnouncement(
       await navigator.clipboard.writeText(password).then(
         () => "Password copied.",
         () => "This browser did not allow it. Show the password and copy it yourself.",
@@ -90,7 +90,7 @@ function PassOn({ onGenerate, read }: { onGenerate: () => void; read: () => stri
         className="btn btn-sm"
         onClick={() => {
           onGenerate();
-          setSaid("A new password is filled in.");
+          setAnnouncement("A new password is filled in.");
         }}
       >
         <WandSparkles aria-hidden="true" className="size-4" />
@@ -101,7 +101,7 @@ function PassOn({ onGenerate, read }: { onGenerate: () => void; read: () => stri
         Copy password
       </button>
       <p role="status" className="text-sm text-muted">
-        {said}
+        {announcement}
       </p>
     </div>
   );

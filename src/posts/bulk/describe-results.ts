@@ -2,7 +2,7 @@ import type { BulkDone } from "./use-bulk";
 
 const posts = (count: number) => (count === 1 ? "1 post" : `${count} posts`);
 
-const doneTexts: { [Action in BulkDone["action"]]: (count: number) => string } = {
+const successTexts: { [Action in BulkDone["action"]]: (count: number) => string } = {
   publish: (count) => `${posts(count)} published`,
   unpublish: (count) => `${posts(count)} unpublished`,
   category: (count) => `Category of ${posts(count)} changed`,
@@ -21,7 +21,7 @@ export function describeResults({ action, results }: BulkDone) {
   const refused = results.filter(({ outcome }) => outcome === "refused").length;
   const count = done.length - scheduled.length;
   const parts = [
-    count > 0 || (scheduled.length === 0 && unchanged === 0 && refused === 0) ? doneTexts[action](count) : "",
+    count > 0 || (scheduled.length === 0 && unchanged === 0 && refused === 0) ? successTexts[action](count) : "",
     scheduled.length > 0 ? `${posts(scheduled.length)} scheduled` : "",
     unchanged > 0 ? `${posts(unchanged)} needed no change` : "",
     refused > 0 ? `${posts(refused)} could not be changed` : "",

@@ -11,7 +11,7 @@ import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { validate } from "@/lib/http/validate";
 
 import { IMAGE_GONE } from "./check-post";
-import { changedValues, fillPosts, givenValues } from "./fill-posts";
+import { changedValues, enteredValues, fillPosts } from "./fill-posts";
 import { writerIn } from "./respond";
 
 /** Creating or changing an author saves the posts that name them. */
@@ -23,7 +23,7 @@ export const authorWritingApi = new Hono<AdminEnv>()
     if (author && "taken" in author) return respondTaken(c, author.taken);
     // Nothing is sent until the last post is saved.
     setIdleTimeout(c, 0);
-    const result = await fillPosts(await listPostsBy(input.name), givenValues(input), writerIn(c));
+    const result = await fillPosts(await listPostsBy(input.name), enteredValues(input), writerIn(c));
     return c.json({ ...author, ...result }, 201);
   })
 

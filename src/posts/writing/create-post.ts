@@ -25,8 +25,8 @@ export async function createPost(input: PostInput, { writer, saveId, draft }: At
   if (badImage) return badImage;
   const prepared = await prepareChecked(values);
   if (prepared.outcome === "refused") return prepared;
-  const unready = refuseUnfinishedImages(prepared, saveId) ?? (await refuseGoneImages(prepared, saveId));
-  if (unready) return unready;
+  const refusal = refuseUnfinishedImages(prepared, saveId) ?? (await refuseGoneImages(prepared, saveId));
+  if (refusal) return refusal;
   const tagIds = input.tags ?? [];
   return finishSave(() =>
     db.transaction(async (tx) => {

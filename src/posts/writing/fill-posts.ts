@@ -7,7 +7,7 @@ import { type SavedPosts, savePosts } from "./save-posts";
 /** What a post says about its author. */
 type AuthorValues = Partial<Pick<StoredPost, "author" | "authorTitle" | "authorImage">>;
 
-/** Saves the posts that say something else about their author. */
+/** Saves the posts in which the author's name, title or image differs from these values. */
 export async function fillPosts(
   postIds: number[],
   values: AuthorValues,
@@ -18,8 +18,8 @@ export async function fillPosts(
   return savePosts(postIds, (post) => (isSame(post) ? undefined : { ...post, ...values }), writer);
 }
 
-/** A new author's posts keep what the author does not have. */
-export const givenValues = ({ name, title, image }: AuthorInput): AuthorValues => ({
+/** The values that were entered for a new author. Posts keep their own where nothing was entered. */
+export const enteredValues = ({ name, title, image }: AuthorInput): AuthorValues => ({
   author: name,
   ...(title && { authorTitle: title }),
   ...(image && { authorImage: image }),

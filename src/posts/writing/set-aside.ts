@@ -11,14 +11,14 @@ import type { PostInput } from "./input";
 import { type Attempt, missingPost, type Refused } from "./outcome";
 import { findPostBySaveId, listTags } from "./queries";
 
-type Kept = { outcome: "kept" } | typeof missingPost | Refused;
+type SetAsideOutcome = { outcome: "kept" } | typeof missingPost | Refused;
 
 /** Adds a text that was not chosen in a conflict to the post's history, once for each `saveId`. */
 export async function storeSetAsideText(
   id: number,
   input: PostInput,
   { version, writer, saveId }: Attempt,
-): Promise<Kept> {
+): Promise<SetAsideOutcome> {
   const stored = await findPost(id);
   if (!stored) return missingPost;
   const { tags: tagIds, ...values } = applyChanges(stored, input);

@@ -32,10 +32,10 @@ export async function updatePost(id: number, input: PostChange, attempt: Attempt
     if (badImage) return badImage;
     const prepared = await prepareChecked({ ...values, published: publicationDateOf(stored, input) });
     if (prepared.outcome === "refused") return prepared;
-    const unready =
+    const refusal =
       refuseUnfinishedImages(prepared, attempt.saveId, stored) ??
       (version === stored.version && (await refuseGoneImages(prepared, attempt.saveId, stored)));
-    if (unready) return unready;
+    if (refusal) return refusal;
     const saved = await replacePost(id, prepared, tagIds, { ...attempt, version });
     // Without a version only the fields in the request are overwritten: the others may have been saved at the same time.
     if (saved.outcome !== "stale" || attempt.version !== undefined) return saved;

@@ -45,7 +45,7 @@ function placeToCite(state: EditorState) {
   if (!citation || !parent.inlineContent || !parent.canReplaceWith($to.index(), $to.index(), citation))
     return undefined;
   const $end = empty ? $to : withoutSpaces($to);
-  return $end.start() + endOfUndivided($end);
+  return $end.start() + endOfUnsplittable($end);
 }
 
 /** A double click selects the space after a word, too. */
@@ -55,12 +55,12 @@ function withoutSpaces($place: ResolvedPos) {
   return spaces < text.length ? $place.doc.resolve($place.pos - spaces) : $place;
 }
 
-const undivided = /^(link|term|inlineCode)$/;
+const unsplittableMark = /^(link|term|inlineCode)$/;
 
-function endOfUndivided($place: ResolvedPos) {
+function endOfUnsplittable($place: ResolvedPos) {
   const { parent, parentOffset, nodeBefore, nodeAfter } = $place;
   const around = nodeBefore?.marks.filter(
-    (mark) => undivided.test(mark.type.name) && nodeAfter && mark.isInSet(nodeAfter.marks),
+    (mark) => unsplittableMark.test(mark.type.name) && nodeAfter && mark.isInSet(nodeAfter.marks),
   );
   let end = parentOffset;
   if (!around?.length) return end;

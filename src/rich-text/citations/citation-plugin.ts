@@ -30,7 +30,7 @@ export class CitationNumbers {
   /** The numbers change before the views are made: they are computed with the state. */
   #show({ doc }: EditorState) {
     const citations = citationsIn(doc);
-    this.cache.need(citations.flatMap(({ keys }) => keys));
+    this.cache.loadMissing(citations.flatMap(({ keys }) => keys));
     this.#numbers = numberSources(citations, this.cache.resolve);
     for (const view of this.#views) view.render();
   }

@@ -32,9 +32,9 @@ export function CiteDialog({ initial, draft, onDraft, onStored, onCite, onClose,
   const [chosen, setChosen] = useState(initial);
   const [corrected, setCorrected] = useState<number>();
   const correction = useRef<CorrectionHandle>(null);
-  const reading = useReadReferences(draft, onDraft);
+  const referenceReader = useReadReferences(draft, onDraft);
   const references = draft.references ?? [];
-  const storing = useStoreSources({ chosen, setChosen, onStored, onCite, onRefused: addReference });
+  const sourceStore = useStoreSources({ chosen, setChosen, onStored, onCite, onRefused: addReference });
   const current = corrected === undefined ? undefined : references[corrected];
   const isNew = initial.length === 0;
 
@@ -87,8 +87,8 @@ export function CiteDialog({ initial, draft, onDraft, onStored, onCite, onClose,
           pasted={draft.pasted}
           references={draft.references}
           onPasted={(pasted) => onDraft({ pasted, references: undefined })}
-          reading={reading}
-          storing={storing}
+          referenceReader={referenceReader}
+          sourceStore={sourceStore}
           onCorrect={setCorrected}
           onByHand={() => {
             onDraft({ ...draft, references: [...references, { csl: emptyWork, reference: "" }] });

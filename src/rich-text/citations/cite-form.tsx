@@ -15,8 +15,8 @@ type CiteFormProps = {
   pasted: string;
   references: ReadReference[] | undefined;
   onPasted: (text: string) => void;
-  reading: ReturnType<typeof useReadReferences>;
-  storing: ReturnType<typeof useStoreSources>;
+  referenceReader: ReturnType<typeof useReadReferences>;
+  sourceStore: ReturnType<typeof useStoreSources>;
   onCorrect: (index: number) => void;
   onByHand: () => void;
   onRemove: () => void;
@@ -24,16 +24,16 @@ type CiteFormProps = {
 };
 
 export function CiteForm(props: CiteFormProps) {
-  const { isNew, chosen, pasted, reading, storing, onRemove, onClose } = props;
+  const { isNew, chosen, pasted, referenceReader, sourceStore, onRemove, onClose } = props;
   const [search, setSearch] = useState("");
 
   function choose(sources: ChosenSource[]) {
-    storing.setProblem(undefined);
+    sourceStore.setProblem(undefined);
     props.onChosen(sources);
   }
 
   function add(sources: ChosenSource[]) {
-    storing.setProblem(undefined);
+    sourceStore.setProblem(undefined);
     props.onAdd(sources);
     setSearch("");
     document.querySelector<HTMLElement>("[data-cite-search]")?.focus();
@@ -42,8 +42,8 @@ export function CiteForm(props: CiteFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (chosen.length > 0 || !isNew) void storing.store();
-    else storing.setProblem("Choose a source first.");
+    if (chosen.length > 0 || !isNew) void sourceStore.store();
+    else sourceStore.setProblem("Choose a source first.");
   }
 
   return (
@@ -54,23 +54,23 @@ export function CiteForm(props: CiteFormProps) {
         isFirst={chosen.length === 0 && !props.references}
         onText={setSearch}
         onChoose={(source) => add([source])}
-        onRead={reading.read}
+        onRead={referenceReader.read}
       />
       <PastedReferences
         text={pasted}
         onText={props.onPasted}
-        isReading={reading.isReading}
-        problem={reading.problem}
+        isReading={referenceReader.isReading}
+        problem={referenceReader.problem}
         references={props.references}
         chosen={chosen}
-        onRead={() => reading.read(pasted)}
+        onRead={() => referenceReader.read(pasted)}
         onAdd={add}
         onCorrect={props.onCorrect}
         onByHand={props.onByHand}
       />
-      {storing.problem && (
+      {sourceStore.problem && (
         <p role="alert" className="text-sm text-error">
-          {storing.problem}
+          {sourceStore.problem}
         </p>
       )}
       <footer className="dialog-footer">
@@ -82,8 +82,8 @@ export function CiteForm(props: CiteFormProps) {
         <button type="button" className="btn btn-ghost" onClick={onClose}>
           Cancel
         </button>
-        <button type="submit" className="btn btn-primary" aria-disabled={storing.isStoring}>
-          {storing.isStoring ? "Saving..." : isNew ? "Insert citation" : "Save citation"}
+        <button type="submit" className="btn btn-primary" aria-disabled={sourceStore.isStoring}>
+          {sourceStore.isStoring ? "Saving..." : isNew ? "Insert citation" : "Save citation"}
         </button>
       </footer>
     </form>

@@ -1,7 +1,7 @@
 /** What the editor shows of a source. */
 export type SourceInfo = { key: string; reference: string };
 
-type LoadSources = (keys: string[]) => Promise<{ readonly [askedKey: string]: SourceInfo | undefined }>;
+type LoadSources = (keys: string[]) => Promise<{ readonly [requestedKey: string]: SourceInfo | undefined }>;
 
 const MAX_KEYS_AT_ONCE = 100;
 const RETRY_MS = 15_000;
@@ -31,7 +31,7 @@ export class SourceCache extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  need(keys: Iterable<string>) {
+  loadMissing(keys: Iterable<string>) {
     const missing = [...new Set(keys)].filter((key) => !this.#found.has(key) && !this.#loading.has(key));
     for (let start = 0; start < missing.length; start += MAX_KEYS_AT_ONCE) {
       void this.#load(missing.slice(start, start + MAX_KEYS_AT_ONCE));

@@ -25,7 +25,7 @@ export class GlossaryCache extends EventTarget {
   }
 
   /** Tries once; a text whose entries could not be loaded is shown without them. */
-  need() {
+  loadMissing() {
     this.#loading ??= this.#show({ isFresh: false }).catch(() => {});
   }
 

@@ -16,7 +16,7 @@ export class TermTitles {
   makeView({ attrs: { key } }: Mark): MarkView {
     const dom = document.createElement("dfn");
     this.#shown.set(dom, key);
-    this.cache.need();
+    this.cache.loadMissing();
     this.#show(dom, key);
     return {
       dom,

@@ -49,7 +49,7 @@ export function keepNotice(retraction: Retraction | null, before: CslItem, after
   const former = Array.isArray(after["former-ids"]) ? after["former-ids"].map(String) : [];
   const kept = new Set([after.DOI, after.PMID, ...former].map((id) => id?.toLowerCase()));
   const all = [before.DOI, before.PMID, ...former].filter((id) => id !== undefined && id !== "");
-  const stayed = all.filter((id) => kept.has(id?.toLowerCase()));
-  if (!retraction || stayed.length === all.length) return retraction;
-  return stayed.length === 0 ? null : { ...retraction, decision: null, decidedAt: null, decidedBy: "" };
+  const remaining = all.filter((id) => kept.has(id?.toLowerCase()));
+  if (!retraction || remaining.length === all.length) return retraction;
+  return remaining.length === 0 ? null : { ...retraction, decision: null, decidedAt: null, decidedBy: "" };
 }

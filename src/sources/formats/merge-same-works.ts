@@ -28,8 +28,8 @@ function canBeSame(one: CslItem, other: CslItem): boolean {
 }
 
 function fill(into: ParsedReference, from: ParsedReference): void {
-  const [fuller, other] = into.csl.title === "" ? [from, into] : [into, from];
-  into.csl = { ...other.csl, ...fuller.csl };
-  if (fuller.problem) into.problem = fuller.problem;
+  const [primary, other] = into.csl.title === "" ? [from, into] : [into, from];
+  into.csl = { ...other.csl, ...primary.csl };
+  if (primary.problem) into.problem = primary.problem;
   else delete into.problem;
 }

@@ -31,7 +31,7 @@ export function splitText(text: string): Part[] {
     parts.push({ kind, text: lines.slice(at, end).join("\n") });
     at = end;
   }
-  return withoutJunk(joinBibtex(parts));
+  return withoutStrayText(joinBibtex(parts));
 }
 
 /** For each line, whether the end of a reference in RIS comes before the start of another one. */
@@ -68,7 +68,7 @@ function endOfTags(lines: string[], from: number, kind: TagKind, isEndFirst: boo
     if (kind === "ris" && endOfRis.test(here)) return at + 1;
     if (startAt(here) && !(startsWithout && at < from + 4)) return at;
     if (here.trim() !== "") continue;
-    const next = nextWritten(lines, at);
+    const next = nextFilledLine(lines, at);
     // Databases other than PubMed write no PMID, or don't write it first.
     if (kind === "medline" && /^(?:OWN|PMC) {0,2}-/.test(next)) return at;
     if (tagLine[kind].test(next)) continue;
@@ -77,7 +77,7 @@ function endOfTags(lines: string[], from: number, kind: TagKind, isEndFirst: boo
   return lines.length;
 }
 
-function nextWritten(lines: string[], from: number): string {
+function nextFilledLine(lines: string[], from: number): string {
   for (let at = from; at < lines.length && at < from + 10; at++) if (lines[at]?.trim()) return lines[at] ?? "";
   return "";
 }
@@ -110,7 +110,7 @@ function joinBibtex(parts: Part[]): Part[] {
 }
 
 /** Programs write numbers, comments and their name between references. */
-function withoutJunk(parts: Part[]): Part[] {
+function withoutStrayText(parts: Part[]): Part[] {
   const written = parts.filter(({ text }) => text.trim() !== "");
   if (written.every(({ kind }) => kind === "typed")) return written;
   return written

@@ -8,9 +8,11 @@ import { guessFields } from "./typed-fields";
 
 export const MAX_TYPED_LENGTH = 2000;
 
-const check = "Read from typed text. Check authors, title and date.";
-const checkFew = "Read from typed text, which names only the first authors. Check authors, title and date.";
-const unsure = "Authors, title and date could not be told apart, so the whole text is the title. Correct it.";
+const CHECK_FIELDS = "Read from typed text. Check authors, title and date.";
+const CHECK_SHORTENED_AUTHORS =
+  "Read from typed text, which names only the first authors. Check authors, title and date.";
+const NOT_DISTINGUISHED =
+  "Authors, title and date could not be told apart, so the whole text is the title. Correct it.";
 
 /** A reference as people type or print it. Where its parts can't be distinguished, the whole text is the title. */
 export function readTyped(text: string): ParsedReference {
@@ -18,8 +20,12 @@ export function readTyped(text: string): ParsedReference {
   const ids = identifiersIn(whole);
   const words = withoutIdentifiers(whole);
   const guess = guessFields(words);
-  if (guess) return { csl: normalize({ ...guess, ...ids }), problem: /\bet al\b/.test(words) ? checkFew : check };
-  return { csl: normalize({ type: typeOf(ids), title: words || whole, ...ids }), problem: unsure };
+  if (guess)
+    return {
+      csl: normalize({ ...guess, ...ids }),
+      problem: /\bet al\b/.test(words) ? CHECK_SHORTENED_AUTHORS : CHECK_FIELDS,
+    };
+  return { csl: normalize({ type: typeOf(ids), title: words || whole, ...ids }), problem: NOT_DISTINGUISHED };
 }
 
 export function identifiersIn(text: string): Identifiers {

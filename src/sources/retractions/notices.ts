@@ -34,9 +34,9 @@ function readPmid(text: string): string {
 
 /** `1/13/2026 0:00`: the month comes first. */
 function readDate(text: string): string | undefined {
-  const american = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s|$)/.exec(text);
+  const monthFirst = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s|$)/.exec(text);
   const iso = /^\s*(\d{4})-(\d\d)-(\d\d)/.exec(text);
-  const [year, month, day] = american ? [american[3], american[1], american[2]] : (iso?.slice(1) ?? []);
+  const [year, month, day] = monthFirst ? [monthFirst[3], monthFirst[1], monthFirst[2]] : (iso?.slice(1) ?? []);
   const date = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
   const time = Date.parse(date);
   // Rejects dates such as February 30.

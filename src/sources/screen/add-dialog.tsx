@@ -14,7 +14,7 @@ import { emptyWork } from "./source-form";
 
 export type Found = PastedReference & { isAdded?: boolean; error?: string | undefined };
 
-const byHand: Found = { csl: emptyWork, reference: "" };
+const blankReference: Found = { csl: emptyWork, reference: "" };
 
 /** Paste references, check and correct what was found, save. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
@@ -67,7 +67,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
           onType={setText}
           isNothingFound={found !== undefined}
           read={read}
-          onByHand={() => setFound([byHand])}
+          onByHand={() => setFound([blankReference])}
           onClose={onClose}
         />
       )}

@@ -15,9 +15,9 @@ const SHOWN = 8;
 export function MergeDialog({ source, onClose }: { source: SourceRow; onClose: () => void }) {
   // Two entries for one work usually begin with the same words.
   const [q, setQ] = useState(source.csl.title.split(" ").slice(0, 3).join(" ").slice(0, 100));
-  const [into, setInto] = useState<SourceRow>();
+  const [target, setTarget] = useState<SourceRow>();
   const merge = useAction({
-    run: () => fetchJson(`${sourcesApi}/${source.id}/merge`, { method: "POST", body: { into: into?.id } }),
+    run: () => fetchJson(`${sourcesApi}/${source.id}/merge`, { method: "POST", body: { into: target?.id } }),
     invalidates: [sourcesApi],
     success: { title: "Success", description: "Sources merged successfully" },
     failure: { title: "Error", description: "Failed to merge the sources" },
@@ -35,15 +35,15 @@ export function MergeDialog({ source, onClose }: { source: SourceRow; onClose: (
         className="mt-4 space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (into && !merge.isPending) merge.mutate();
+          if (target && !merge.isPending) merge.mutate();
         }}
       >
-        <Choices q={q} source={source} into={into} onChoose={setInto} />
+        <Choices q={q} source={source} target={target} onChoose={setTarget} />
         <footer className="dialog-footer">
           <button type="button" className="btn btn-ghost" disabled={merge.isPending} onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="btn btn-primary" aria-disabled={!into || merge.isPending}>
+          <button type="submit" className="btn btn-primary" aria-disabled={!target || merge.isPending}>
             {merge.isPending ? "Merging..." : "Merge"}
           </button>
         </footer>
@@ -55,31 +55,31 @@ export function MergeDialog({ source, onClose }: { source: SourceRow; onClose: (
 type ChoicesProps = {
   q: string;
   source: SourceRow;
-  into: SourceRow | undefined;
+  target: SourceRow | undefined;
   onChoose: (source: SourceRow) => void;
 };
 
-function Choices({ q, source, into, onChoose }: ChoicesProps) {
+function Choices({ q, source, target, onChoose }: ChoicesProps) {
   const state = sourceList.parse({ q });
   const found = useQuery<ListPage<SourceRow>>({ queryKey: [listUrl(sourcesApi, sourceList, state)] });
   const others = (found.data?.items ?? []).filter(({ id }) => id !== source.id);
   const shown = others.slice(0, SHOWN);
-  const chosenElsewhere = into && !shown.some(({ id }) => id === into.id);
+  const chosenElsewhere = target && !shown.some(({ id }) => id === target.id);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium">The source that stays</legend>
       {found.isError && <p role="alert">The sources could not be loaded. Try another search.</p>}
       {found.data && shown.length === 0 && <p className="text-muted">No other source matches your search.</p>}
-      {[...(chosenElsewhere ? [into] : []), ...shown].map((choice) => (
+      {[...(chosenElsewhere ? [target] : []), ...shown].map((choice) => (
         <label
           key={choice.id}
           className="flex cursor-pointer items-start gap-3 rounded-field px-1 py-2 hover:bg-base-200"
         >
           <input
             type="radio"
-            name="into"
+            name="target"
             className="radio radio-sm mt-0.5"
-            checked={choice.id === into?.id}
+            checked={choice.id === target?.id}
             onChange={() => onChoose(choice)}
           />
           <span className="min-w-0 text-sm wrap-anywhere" dir="auto">

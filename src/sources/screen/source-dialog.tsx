@@ -38,13 +38,13 @@ export function SourceDialog({ source, onClose }: { source: Source; onClose: () 
         submit="Save"
         submitting="Saving..."
         onClose={onClose}
-        notice={overlaps && <ChangedMeanwhile overlaps={overlaps} />}
+        notice={overlaps && <OverlapNotice overlaps={overlaps} />}
       />
     </Dialog>
   );
 }
 
-function ChangedMeanwhile({ overlaps }: { overlaps: Overlap[] }) {
+function OverlapNotice({ overlaps }: { overlaps: Overlap[] }) {
   return (
     <div className="rounded-box border border-warning bg-base-100 px-4 py-3 text-sm wrap-anywhere">
       <p>
