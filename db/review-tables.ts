@@ -22,7 +22,7 @@ export const reviewers = pgTable(
     interestsStatedAt: timestamp("interests_stated_at"),
     /** Whether visitors may see the name. */
     isPublic: boolean("is_public").notNull().default(true),
-    /** The administrator that the reviewer is, if any. A name, because that stays the same when a site moves. */
+    /** The username of the administrator who is this reviewer, if any. Not the id, which changes when a site moves. */
     username: text(),
     createdAt: timestampDefaultNow("created_at"),
     updatedAt: timestampDefaultNow("updated_at"),

@@ -18,7 +18,7 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
     if (text !== value) search.current(text);
   };
 
-  // What was typed before hydration counts; after that the field follows the URL, as with Back.
+  // Text that was typed before hydration is kept; after that the field follows the URL, for example on Back.
   const isFirst = useRef(true);
   useEffect(() => {
     const field = input.current;

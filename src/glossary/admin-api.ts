@@ -4,7 +4,7 @@ import type { AdminEnv } from "@/auth/guard";
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 import { hasListParameters } from "@/lib/lists/list-state";
-import { listPlaces } from "@/sources/places/queries";
+import { listUses } from "@/sources/uses/queries";
 
 import { deleteEntry, findEntry, listEntries, listEntryPage } from "./admin-queries";
 import { entryList } from "./input";
@@ -24,7 +24,7 @@ export const glossaryAdminApi = new Hono<AdminEnv>()
   })
   .get("/:id/uses", entryParam, async (c) => {
     const entry = await findEntry(c.req.valid("param").id);
-    return entry ? c.json(await listPlaces([`term:${entry.key}`])) : c.json(notFound, 404);
+    return entry ? c.json(await listUses([`term:${entry.key}`])) : c.json(notFound, 404);
   })
   .delete("/:id", entryParam, async (c) => {
     const { id } = c.req.valid("param");
@@ -32,6 +32,6 @@ export const glossaryAdminApi = new Hono<AdminEnv>()
     const deleted = entry && (await deleteEntry(id));
     if (deleted) return c.json(deleted);
     if (!entry || deleted === undefined) return c.json(notFound, 404);
-    const places = await listPlaces([`term:${entry.key}`]);
-    return c.json({ error: `Texts explain a word with “${entry.name}”, so it was not deleted.`, ...places }, 409);
+    const uses = await listUses([`term:${entry.key}`]);
+    return c.json({ error: `Texts explain a word with “${entry.name}”, so it was not deleted.`, ...uses }, 409);
   });

@@ -8,7 +8,7 @@ import { and, asc, desc, eq, not, or, sql } from "drizzle-orm";
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 import { hasLetterOrDigit, toSlug } from "@/lib/text/slug";
-import { countPostsReferringTo, isReferredTo, lockPlaces, type MarkPosts } from "@/sources/places/queries";
+import { countPostsReferringTo, isReferredTo, lockReferringTexts, type MarkPosts } from "@/sources/uses/queries";
 
 import type { EntryChange, EntryInput, EntryListState } from "./input";
 import { nameKey } from "./name-key";
@@ -160,7 +160,7 @@ async function freeKey(tx: Transaction, entryName: string) {
 export function deleteEntry(entryId: number) {
   return db.transaction(async (tx) => {
     // A save that has not finished may refer to it.
-    await lockPlaces(tx);
+    await lockReferringTexts(tx);
     const [deleted] = await tx
       .delete(glossaryEntries)
       .where(and(eq(glossaryEntries.id, entryId), not(isReferredTo(marks))))

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 
 import { ConfirmDelete } from "@/admin/confirm-delete";
 import { fetchJson } from "@/lib/http/fetch-json";
-import { PlaceList } from "@/sources/places/place-list";
-import type { Places } from "@/sources/places/queries";
+import type { Uses } from "@/sources/uses/queries";
+import { UsesList } from "@/sources/uses/uses-list";
 import { Dialog } from "@/ui/dialog";
 
 import type { EntryRow } from "./admin-queries";
@@ -15,7 +15,7 @@ type EntryDialogProps = { entry: EntryRow; onClose: () => void };
 const useEntryUses = ({ id }: EntryRow) =>
   useQuery({
     queryKey: ["uses of an entry", id],
-    queryFn: ({ signal }) => fetchJson<Places>(`${glossaryApi}/${id}/uses`, { signal }),
+    queryFn: ({ signal }) => fetchJson<Uses>(`${glossaryApi}/${id}/uses`, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -26,7 +26,7 @@ export function EntryUses({ entry, onClose }: EntryDialogProps) {
     <Dialog open onOpenChange={onClose} title={`Where “${entry.name}” is used`}>
       {uses.isError && <p role="alert">The list could not be loaded. Close this window and try again.</p>}
       {uses.data?.total === 0 && <p>No text explains a word with this entry.</p>}
-      {uses.data && uses.data.total > 0 && <PlaceList {...uses.data} />}
+      {uses.data && uses.data.total > 0 && <UsesList {...uses.data} />}
       {uses.isPending && <p role="status">Loading…</p>}
       <CloseButton onClose={onClose} />
     </Dialog>
@@ -45,7 +45,7 @@ export function DeleteEntry({ entry, onClose }: EntryDialogProps) {
         title="This entry is in use"
         description={`Remove the explanation from these texts before you delete “${entry.name}”. Older versions and reviewed texts keep it as long as they are kept.`}
       >
-        <PlaceList {...uses.data} />
+        <UsesList {...uses.data} />
         <CloseButton onClose={onClose} />
       </Dialog>
     );

@@ -12,7 +12,7 @@ import { isPublic, status } from "./is-public";
 import type { PostListState } from "./post-list";
 import { articlePageColumns, rowColumns } from "./queries";
 
-/** Changes wait to be published. */
+/** Whether the post has a working copy. */
 const hasCopy = sql<boolean>`exists (select from ${workingCopies} where ${workingCopies.postId} = ${posts.id})`;
 
 const adminRowColumns = { ...rowColumns, isFeatured: posts.isFeatured, status };

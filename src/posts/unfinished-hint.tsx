@@ -6,7 +6,7 @@ import { ago } from "@/lib/time/ago";
 import { draftsApi } from "./working-drafts/addresses";
 import type { DraftSummary } from "./working-drafts/queries";
 
-/** Says where the new posts are that were never saved, because the list can't have them. */
+/** Says where new posts that were never saved can be found: they are not in the list. */
 export function UnsavedPosts() {
   const { data = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });
   const { length } = data.filter(({ postId, canOpen }) => postId === null && canOpen);

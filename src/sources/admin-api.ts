@@ -7,9 +7,9 @@ import { validate } from "@/lib/http/validate";
 import { createSource, describeSources, findSource, listSourcePage, marksOf } from "./admin-queries";
 import { deleteSource, markSourceChecked } from "./editing/queries";
 import { keysInput, pastedInput, sourceInput, sourceList } from "./input";
-import { listPlaces } from "./places/queries";
 import { readPasted } from "./read-pasted";
 import { respondTaken } from "./respond-taken";
+import { listUses } from "./uses/queries";
 
 const sourceParam = idParam("Source");
 const notFound = { error: "Source not found" };
@@ -29,7 +29,7 @@ export const sourceApi = new Hono<AdminEnv>()
   })
   .get("/:id/uses", validate("param", sourceParam), async (c) => {
     const source = await findSource(c.req.valid("param").id);
-    return source ? c.json(await listPlaces(marksOf(source))) : c.json(notFound, 404);
+    return source ? c.json(await listUses(marksOf(source))) : c.json(notFound, 404);
   })
   .delete("/:id", validate("param", sourceParam), async (c) => {
     const { id } = c.req.valid("param");
@@ -38,7 +38,7 @@ export const sourceApi = new Hono<AdminEnv>()
     if (deleted) return c.json(deleted);
     if (!source || deleted === undefined) return c.json(notFound, 404);
     return c.json(
-      { error: "Texts cite this source, so it was not deleted.", ...(await listPlaces(marksOf(source))) },
+      { error: "Texts cite this source, so it was not deleted.", ...(await listUses(marksOf(source))) },
       409,
     );
   })

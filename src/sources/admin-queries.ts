@@ -7,9 +7,9 @@ import { uniqueViolation } from "@/lib/errors";
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 
 import type { SourceInput, SourceListState } from "./input";
-import { countPostsReferringTo, isReferredTo } from "./places/queries";
 import { findSources } from "./queries";
 import { newKey } from "./source-key";
+import { countPostsReferringTo, isReferredTo } from "./uses/queries";
 import { referenceText } from "./vancouver";
 
 const { id, key, formerKeys, csl, evidence, archivedUrl, checkedAt, checkedBy } = sources;

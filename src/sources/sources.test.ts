@@ -137,7 +137,7 @@ test("only signed-in users use the library", async () => {
   for (const path of [api, `${api}/by-key?keys=aaaaaa`]) expect((await app.request(path)).status).toBe(401);
 });
 
-test("a source that any text refers to is not deleted, and the places are listed", async () => {
+test("a source that any text refers to is not deleted, and the uses are listed", async () => {
   const call = await adminCalls();
   const { id } = await makeSource("aaaaaa", {}, { formerKeys: ["former"] });
   const post = await makePost({
@@ -148,9 +148,9 @@ test("a source that any text refers to is not deleted, and the places are listed
   const refused = await call("DELETE", `${api}/${id}`);
   expect(refused).toMatchObject({
     status: 409,
-    body: { total: 1, places: [{ kind: "trash", title: "In the trash" }] },
+    body: { total: 1, uses: [{ kind: "trash", title: "In the trash" }] },
   });
-  expect((await call("GET", `${api}/${id}/uses`)).body).toEqual({ places: refused.body.places, total: 1 });
+  expect((await call("GET", `${api}/${id}/uses`)).body).toEqual({ uses: refused.body.uses, total: 1 });
   expect((await call("GET", api)).body.items).toMatchObject([{ uses: 0 }]);
   expect((await call("GET", `${api}?status=unused`)).body.items).toEqual([]);
   await db.delete(posts).where(sql`id = ${post.id}`);

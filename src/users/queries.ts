@@ -107,7 +107,7 @@ export function deleteUser(id: number, deletedBy: number) {
     if (id === deletedBy) return admins.length === 1 ? "last" : "self";
     const [deleted] = await tx.delete(users).where(eq(users.id, id)).returning({ username: users.username });
     if (!deleted) return "unknown";
-    // Another user of the same name must not review for this one.
+    // A later user with the same name must not become this reviewer.
     await tx
       .update(reviewers)
       .set({ username: null })

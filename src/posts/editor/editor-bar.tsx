@@ -84,7 +84,7 @@ function otherSaveOf({ saving, saveCopy, savePost }: Editor, status: PostStatus)
 
 const hintOf = (status: PostStatus) => (status === "scheduled" ? scheduledHint : keptHint);
 
-/** The button that opens a draft is the last one and stays in its place: a second click never meets the other one. */
+/** The button that opens a draft is the last one and stays where it is, so that a double click never hits the other button. */
 function SaveButtons({ editor, status }: { editor: Editor; status: PostStatus }) {
   const { saving, saveCopy, savePost } = editor;
   const isSaving = saving.state.kind === "saving";

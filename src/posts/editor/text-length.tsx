@@ -2,7 +2,7 @@ import type { TextLength as Length } from "@/rich-text/text-length";
 
 /** Empty until the text field has counted. */
 export function TextLength({ length }: { length: Length | undefined }) {
-  return <p className="writing-foot">{length && describe(length)}</p>;
+  return <p className="writing-footer">{length && describe(length)}</p>;
 }
 
 function describe({ words, minutes }: Length) {

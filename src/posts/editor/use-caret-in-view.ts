@@ -18,7 +18,7 @@ function showCaret(field: Element) {
   const caret = caretIn(field.querySelector(".ProseMirror"));
   if (!caret) return;
   const top = (field.querySelector(".rich-text-top")?.getBoundingClientRect().bottom ?? 0) + MARGIN_PX;
-  const foot = document.querySelector(".writing-foot")?.getBoundingClientRect().top ?? innerHeight;
+  const foot = document.querySelector(".writing-footer")?.getBoundingClientRect().top ?? innerHeight;
   const bottom = Math.min(foot, innerHeight) - MARGIN_PX;
   if (caret.top < top) scrollBy(0, caret.top - top);
   else if (caret.bottom > bottom) scrollBy(0, caret.bottom - bottom);

@@ -6,7 +6,7 @@ import { isPublicIn } from "../is-public";
 
 const step = alias(posts, "step");
 
-/** An article counts where it comes first, because an imported file may list it twice. */
+/** An article that an imported file lists twice counts only at its first step. */
 const listed = sql`(select distinct on (item ->> 'post') (item ->> 'post')::uuid as uuid, item ->> 'reason' as reason, number
   from jsonb_array_elements(${pathways.steps}) with ordinality as listing (item, number) order by item ->> 'post', number) listed`;
 

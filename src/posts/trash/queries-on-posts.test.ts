@@ -29,7 +29,7 @@ const exceptions: { [declaration: string]: string } = {
   "posts/writing/update-post.ts: writePost": "Its caller has found the post.",
   "search/queries.ts: findByQuery": "It ranks what newestMatches found.",
   "search/queries.ts: findByTerms": "It ranks what newestMatches found.",
-  "sources/places/queries.ts: isReferredTo": "A post in the trash can be restored.",
+  "sources/uses/queries.ts: isReferredTo": "A post in the trash can be restored.",
   "taxonomy/admin-queries.ts: refreshTagNames": "A restored post must be up to date.",
 };
 

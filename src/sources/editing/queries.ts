@@ -6,7 +6,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 
 import { marksOf, type Source, sourceColumns, unlessTaken, withReference } from "../admin-queries";
 import { type ChangedSourceInput, MAX_FORMER_KEYS } from "../input";
-import { listPlaces, lockPlaces, type MarkPosts } from "../places/queries";
+import { listUses, lockReferringTexts, type MarkPosts } from "../uses/queries";
 import { combine, keepFormerIds, keepNotice } from "./combine";
 
 /** `changed` is what somebody else has saved since the editor opened the source. Undefined when there is no such source. */
@@ -84,9 +84,9 @@ export function mergeSources(fromId: number, intoId: number, markPosts: MarkPost
 export function deleteSource(sourceId: number): Promise<{ id: number } | null | undefined> {
   return db.transaction(async (tx) => {
     // A save that has not finished may cite it.
-    await lockPlaces(tx);
+    await lockReferringTexts(tx);
     const [source] = await lockSources(tx, [sourceId]);
-    if (!source || (await listPlaces(marksOf(source), tx)).total > 0) return source && null;
+    if (!source || (await listUses(marksOf(source), tx)).total > 0) return source && null;
     await tx.delete(sources).where(eq(sources.id, sourceId));
     return { id: sourceId };
   });

@@ -8,7 +8,7 @@ import { contains } from "@/lib/lists/sql-search";
 
 import { marksOf, withReference } from "../admin-queries";
 import { lockSources } from "../editing/queries";
-import { listPlaces, type MarkPosts } from "../places/queries";
+import { listUses, type MarkPosts } from "../uses/queries";
 import type { DecisionInput, RetractionListState } from "./input";
 import { canBeAcknowledged } from "./natures";
 import { isSameNotice, type Notice, outranks } from "./notices";
@@ -42,14 +42,14 @@ export async function listRetractionPage({ q, status, sort, dir, page }: Retract
       .limit(PAGE_SIZE)
       .offset(offset),
   );
-  const items = await Promise.all(list.items.map(withPlaces));
+  const items = await Promise.all(list.items.map(withUses));
   return { ...list, items };
 }
 
 type Row = Pick<typeof sources.$inferSelect, keyof typeof columns>;
 
-async function withPlaces(row: Row) {
-  const { places } = await listPlaces(marksOf(row));
+async function withUses(row: Row) {
+  const { uses } = await listUses(marksOf(row));
   const { reference, csl: work, retraction: notice, id: sourceId } = withReference(row);
   return {
     id: sourceId,
@@ -58,7 +58,7 @@ async function withPlaces(row: Row) {
     doi: work.DOI ?? "",
     retraction: notice as Retraction,
     // Older versions and reviewed texts can no longer be changed.
-    places: places.filter(({ kind }) => kind === "post" || kind === "copy"),
+    uses: uses.filter(({ kind }) => kind === "post" || kind === "copy"),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Column } from "@/admin/list-table";
 import { formatDate } from "@/lib/time/dates";
 
-import { PlaceList } from "../places/place-list";
+import { UsesList } from "../uses/uses-list";
 import { DecisionCell } from "./decision-cell";
 import { natureNames } from "./natures";
 import type { RetractionRow } from "./queries";
@@ -28,7 +28,7 @@ export const retractionColumns: Column<RetractionRow>[] = [
 ];
 
 function Source({ row }: { row: RetractionRow }) {
-  const { reference, doi, places } = row;
+  const { reference, doi, uses } = row;
   return (
     <div className="space-y-2 font-normal wrap-anywhere">
       <p className="font-medium" dir="auto">
@@ -45,8 +45,8 @@ function Source({ row }: { row: RetractionRow }) {
         <Notice row={row} />
       </div>
       <div className="text-sm">
-        {places.length === 0 ? <p className="text-muted">No article cites it.</p> : <p>Cited in:</p>}
-        {places.length > 0 && <PlaceList places={places} total={places.length} />}
+        {uses.length === 0 ? <p className="text-muted">No article cites it.</p> : <p>Cited in:</p>}
+        {uses.length > 0 && <UsesList uses={uses} total={uses.length} />}
       </div>
       <div className="sm:hidden">
         <p className="text-sm text-muted">Readers see:</p>

@@ -94,7 +94,7 @@ test("readers see a notice only after an editor has decided, and the decision ca
   const post = await makePost({ title: "Citing it", content: citing("aaaaaa") });
   await send(file({ doi: "10.1000/one", reason: "Retract and Replace;" }));
   const [row] = await list("status=undecided&page=1");
-  expect(row).toMatchObject({ id, places: [{ kind: "post", postId: post.id, title: "Citing it" }] });
+  expect(row).toMatchObject({ id, uses: [{ kind: "post", postId: post.id, title: "Citing it" }] });
   expect(await pageOf(post.id)).not.toContain("retracted");
 
   expect(await decide(id, "shown")).toEqual({ status: 200, body: { id, posts: 1 } });

@@ -5,13 +5,13 @@ import { Dialog } from "@/ui/dialog";
 
 import type { SourceRow } from "../admin-queries";
 import { sourcesApi } from "../input";
-import { PlaceList } from "../places/place-list";
-import type { Places } from "../places/queries";
+import type { Uses } from "../uses/queries";
+import { UsesList } from "../uses/uses-list";
 import { usesUrl } from "./uses-dialog";
 
 /** A source that a text cites can't be deleted; the dialog then lists the texts. */
 export function DeleteDialog({ source, onClose }: { source: SourceRow; onClose: () => void }) {
-  const { data } = useQuery<Places>({ queryKey: [usesUrl(source)], staleTime: 0 });
+  const { data } = useQuery<Uses>({ queryKey: [usesUrl(source)], staleTime: 0 });
   if (data && data.total > 0) {
     return (
       <Dialog
@@ -20,7 +20,7 @@ export function DeleteDialog({ source, onClose }: { source: SourceRow; onClose: 
         title="This source is in use"
         description="Remove it from these texts first, or merge it into another source. Older versions of a post keep citing it."
       >
-        <PlaceList {...data} />
+        <UsesList {...data} />
         <footer className="mt-6 flex justify-end">
           <button type="button" className="btn" onClick={onClose}>
             Close

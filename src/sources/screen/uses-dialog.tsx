@@ -4,13 +4,13 @@ import { Dialog } from "@/ui/dialog";
 
 import type { SourceRow } from "../admin-queries";
 import { sourcesApi } from "../input";
-import { PlaceList } from "../places/place-list";
-import type { Places } from "../places/queries";
+import type { Uses } from "../uses/queries";
+import { UsesList } from "../uses/uses-list";
 
 export const usesUrl = ({ id }: SourceRow) => `${sourcesApi}/${id}/uses`;
 
 export function UsesDialog({ source, onClose }: { source: SourceRow; onClose: () => void }) {
-  const uses = useQuery<Places>({ queryKey: [usesUrl(source)], staleTime: 0 });
+  const uses = useQuery<Uses>({ queryKey: [usesUrl(source)], staleTime: 0 });
   return (
     <Dialog open onOpenChange={onClose} title="Where Used" description={source.reference}>
       {uses.isError ? (
@@ -22,7 +22,7 @@ export function UsesDialog({ source, onClose }: { source: SourceRow; onClose: ()
       ) : uses.data.total === 0 ? (
         <p>No text cites this source.</p>
       ) : (
-        <PlaceList {...uses.data} />
+        <UsesList {...uses.data} />
       )}
       <footer className="mt-6 flex justify-end">
         <button type="button" className="btn" onClick={onClose}>

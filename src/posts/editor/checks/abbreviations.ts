@@ -12,7 +12,7 @@ const known = new Set(
     " ",
   ),
 );
-/** Codes such as the number of a guideline are no abbreviations. */
+/** Codes, such as the number of a guideline, are not abbreviations. */
 const isCode = /\d{2}/;
 const romanNumber = /^(?=[IVX]+$)X{0,3}(IX|IV|V?I{0,3})$/;
 

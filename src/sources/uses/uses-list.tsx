@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-import type { Place, PlaceKind, Places } from "./queries";
+import type { Use, UseKind, Uses } from "./queries";
 
-const introductions: { readonly [Kind in PlaceKind]: string } = {
+const introductions: { readonly [Kind in UseKind]: string } = {
   post: "",
   trash: "",
   copy: "In a draft of ",
@@ -12,14 +12,14 @@ const introductions: { readonly [Kind in PlaceKind]: string } = {
 };
 
 /** The texts that refer to a source or a glossary entry, with links. */
-export function PlaceList({ places, total }: Places) {
-  const more = total - places.length;
+export function UsesList({ uses, total }: Uses) {
+  const more = total - uses.length;
   return (
     <ul className="list-disc space-y-1 pl-5 wrap-anywhere">
-      {places.map((place) => (
-        <li key={`${place.kind} ${place.id}`}>
-          {introductions[place.kind]}
-          <PlaceName place={place} />
+      {uses.map((use) => (
+        <li key={`${use.kind} ${use.id}`}>
+          {introductions[use.kind]}
+          <UseName use={use} />
         </li>
       ))}
       {more > 0 && <li className="text-muted">and {more.toLocaleString("en-US")} more</li>}
@@ -27,7 +27,7 @@ export function PlaceList({ places, total }: Places) {
   );
 }
 
-function PlaceName({ place: { kind, postId, title, userName, isInTrash } }: { place: Place }): ReactNode {
+function UseName({ use: { kind, postId, title, userName, isInTrash } }: { use: Use }): ReactNode {
   if (postId === null) return kind === "draft" ? `a new post by ${userName}` : <span dir="auto">{title}</span>;
   if (!isInTrash) {
     return (

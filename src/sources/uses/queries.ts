@@ -4,14 +4,14 @@ import { postRevisions, posts, reviews, reviewTexts, workingCopies, workingDraft
 import { notInTrash } from "@db/trash";
 import { type SQL, sql } from "drizzle-orm";
 
-/** Further places of the same kind are only counted. */
-const LISTED_PLACES = 50;
+/** Further uses of the same kind are only counted. */
+const LISTED_USES = 50;
 
-export type PlaceKind = "post" | "trash" | "copy" | "draft" | "revision" | "review";
+export type UseKind = "post" | "trash" | "copy" | "draft" | "revision" | "review";
 
 /** A text that refers to an entry. Without a `postId`, it is a new post, whose title only its writer may see, or a post that was deleted. */
-export type Place = {
-  kind: PlaceKind;
+export type Use = {
+  kind: UseKind;
   id: number;
   postId: number | null;
   title: string;
@@ -19,7 +19,7 @@ export type Place = {
   isInTrash: boolean;
 };
 
-export type Places = { places: Place[]; total: number };
+export type Uses = { uses: Use[]; total: number };
 
 /** Marks the posts that contain one of the marks as outdated, in the transaction of the change, and returns their ids. */
 export type MarkPosts = (tx: Transaction, marks: string[]) => Promise<number[]>;
@@ -43,7 +43,7 @@ export function isReferredTo(marks: SQL) {
 }
 
 /** Until the transaction ends, no text can start to refer to anything. */
-export async function lockPlaces(tx: Transaction) {
+export async function lockReferringTexts(tx: Transaction) {
   await lockPosts(tx);
   await tx.execute(
     sql`lock table ${posts}, ${workingCopies}, ${workingDrafts}, ${postRevisions}, ${reviewTexts} in share mode`,
@@ -58,10 +58,10 @@ export const countPostsReferringTo = (marks: SQL) =>
  * Every text that contains one of the marks, such as "ref:k7f3q2" or "term:azoospermia". The older versions of a post are listed once, and only when
  * its current text contains none of them.
  */
-export async function listPlaces(marks: string[], connection: Pick<Transaction, "execute"> = db): Promise<Places> {
+export async function listUses(marks: string[], connection: Pick<Transaction, "execute"> = db): Promise<Uses> {
   const names = inContent(sql`${sql.param(marks)}::text[]`);
   const isInTrash = sql`(${posts.deletedAt} is not null)`;
-  const rows = await connection.execute<Place & { total: number }>(sql`
+  const rows = await connection.execute<Use & { total: number }>(sql`
     with found as (
       select case when ${isInTrash} then 'trash' else 'post' end as kind, ${posts.id} as id, ${posts.id} as post_id, ${posts.title} as title,
         '' as user_name, ${isInTrash} as is_in_trash, ${posts.updatedAt} as changed
@@ -82,11 +82,11 @@ export async function listPlaces(marks: string[], connection: Pick<Transaction, 
         ${reviewTexts.createdAt}
       from ${reviewTexts} left join ${reviews} on ${reviews.textHash} = ${reviewTexts.hash}
       left join ${posts} on ${posts.uuid} = ${reviews.postUuid} where ${names.reviewTexts}
-    ), placed as (
-      select *, row_number() over (partition by kind order by changed desc, id) as place, count(*) over () as total from found
+    ), numbered as (
+      select *, row_number() over (partition by kind order by changed desc, id) as number, count(*) over () as total from found
     )
-    select kind, id, post_id as "postId", title, user_name as "userName", is_in_trash as "isInTrash", total::int as total from placed
-    where place <= ${LISTED_PLACES}
-    order by array_position(array['post', 'trash', 'copy', 'draft', 'revision', 'review'], kind), place`);
-  return { places: rows.map(({ total: _, ...place }) => place), total: rows[0]?.total ?? 0 };
+    select kind, id, post_id as "postId", title, user_name as "userName", is_in_trash as "isInTrash", total::int as total from numbered
+    where number <= ${LISTED_USES}
+    order by array_position(array['post', 'trash', 'copy', 'draft', 'revision', 'review'], kind), number`);
+  return { uses: rows.map(({ total: _, ...use }) => use), total: rows[0]?.total ?? 0 };
 }

@@ -11,7 +11,7 @@ import { storeReviewText } from "@/reviews/queries";
 import { draftEditor } from "@/testing/draft-calls";
 import { adminCalls, makePost } from "@/testing/setup";
 
-import { listPlaces } from "./queries";
+import { listUses } from "./queries";
 
 const api = "/api/admin/glossary";
 const entry = { name: "Azoospermia", definition: "No sperm in the semen.", otherNames: [], readOn: null };
@@ -23,15 +23,15 @@ const formOfPost = async (id: number) =>
 
 /** Each kind of text that can refer to an entry, made alone. */
 const texts: [kind: string, make: () => Promise<{ postId: number | null; title: string; userName?: string }>][] = [
-  ["post", async () => placeOf(await makePost({ content: named, isPublished: false }))],
-  ["trash", async () => placeOf(await makePost({ content: named, deletedAt: new Date().toISOString() }))],
+  ["post", async () => useOf(await makePost({ content: named, isPublished: false }))],
+  ["trash", async () => useOf(await makePost({ content: named, deletedAt: new Date().toISOString() }))],
   [
     "copy",
     async () => {
       const post = await makePost({ content: plain });
       const fields = { ...(await formOfPost(post.id)), content: named };
       await db.insert(workingCopies).values({ postId: post.id, version: 1, revision: 1, userName: "Ada", fields });
-      return { ...placeOf(post), userName: "Ada" };
+      return { ...useOf(post), userName: "Ada" };
     },
   ],
   [
@@ -48,7 +48,7 @@ const texts: [kind: string, make: () => Promise<{ postId: number | null; title: 
       const post = await makePost({ content: plain });
       const fields = pickFields({ ...post, content: named }, textNames);
       await db.insert(postRevisions).values({ postId: post.id, version: 1, fields: { ...fields, tags: [] } as never });
-      return placeOf(post);
+      return useOf(post);
     },
   ],
   [
@@ -62,31 +62,31 @@ const texts: [kind: string, make: () => Promise<{ postId: number | null; title: 
   ],
 ];
 
-const placeOf = ({ id, title }: { id: number; title: string }) => ({ postId: id, title });
+const useOf = ({ id, title }: { id: number; title: string }) => ({ postId: id, title });
 
-test.each(texts)("an entry that only a %s names is not deleted, and the place is listed", async (kind, make) => {
+test.each(texts)("an entry that only a %s names is not deleted, and the use is listed", async (kind, make) => {
   const call = await adminCalls();
   const { id } = (await call("POST", api, entry)).body;
   const other = (await call("POST", api, { ...entry, name: "Azoospermia two" })).body;
-  const place = await make();
-  const places = {
-    places: [{ kind, id: expect.any(Number), userName: "", isInTrash: kind === "trash", ...place }],
+  const use = await make();
+  const uses = {
+    uses: [{ kind, id: expect.any(Number), userName: "", isInTrash: kind === "trash", ...use }],
     total: 1,
   };
-  expect((await call("GET", `${api}/${id}/uses`)).body).toEqual(places);
+  expect((await call("GET", `${api}/${id}/uses`)).body).toEqual(uses);
   expect(await call("DELETE", `${api}/${id}`)).toEqual({
     status: 409,
-    body: { error: "Texts explain a word with “Azoospermia”, so it was not deleted.", ...places },
+    body: { error: "Texts explain a word with “Azoospermia”, so it was not deleted.", ...uses },
   });
   expect((await call("GET", `${api}/${id}`)).body.uses).toBe(kind === "post" ? 1 : 0);
   expect((await call("DELETE", `${api}/${other.id}`)).status).toBe(200);
 });
 
-test("only some of many places are listed; several marks can be asked for", async () => {
+test("only some of many uses are listed; several marks can be asked for", async () => {
   for (let number = 0; number < 55; number += 1) await makePost({ content: named });
   const { id } = await makePost({ content: '<p>Only <cite data-ref="k7f3q2"></cite> a source here, no word.</p>' });
-  const both = await listPlaces(["term:azoospermia", "ref:k7f3q2", "ref:m2x9aa"]);
-  expect([both.places.length, both.total]).toEqual([50, 56]);
-  expect((await listPlaces(["ref:k7f3q2"])).places.map(({ postId }) => postId)).toEqual([id]);
-  expect(await listPlaces([])).toEqual({ places: [], total: 0 });
+  const both = await listUses(["term:azoospermia", "ref:k7f3q2", "ref:m2x9aa"]);
+  expect([both.uses.length, both.total]).toEqual([50, 56]);
+  expect((await listUses(["ref:k7f3q2"])).uses.map(({ postId }) => postId)).toEqual([id]);
+  expect(await listUses([])).toEqual({ uses: [], total: 0 });
 });
