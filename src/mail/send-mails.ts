@@ -6,7 +6,6 @@ import { describeError, DISK_FULL_MESSAGE, errorMessage } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { addId } from "@/lib/mail/bounce-address";
 
-import { composeMail } from "./compose";
 import { writeToMailbox } from "./mailbox/mailbox-files";
 import {
   type ClaimedMail,
@@ -19,7 +18,7 @@ import {
   markUncertain,
   requeue,
 } from "./queries";
-import { connectSmtp, deliver, type Delivery, type SmtpTimeouts } from "./smtp";
+import type { Delivery, SmtpTimeouts } from "./smtp";
 
 const POLL_MS = 3000;
 const CLEANUP_MS = 60_000;
@@ -104,6 +103,7 @@ export async function trySending(
   open: SMTPConnection | undefined,
   { signal, timeouts }: Options,
 ): Promise<Tried> {
+  const { composeMail, connectSmtp, deliver } = await loadMailLibrary();
   const message = await composeMail(mail, settings).catch((error: unknown) => {
     log("error", "An email could not be composed", { error: describeError(error) });
   });
@@ -125,6 +125,12 @@ export async function trySending(
 /** Bounces go there. With an address of its own for each email, they name the email. */
 const envelopeSender = ({ from, bounces }: MailSettings, uuid: string) =>
   bounces === undefined ? from.address : addId(bounces, uuid);
+
+/** Tens of megabytes, which a process that sends nothing does not need. */
+async function loadMailLibrary() {
+  const [composing, smtp] = await Promise.all([import("./compose"), import("./smtp")]);
+  return { ...composing, ...smtp };
+}
 
 async function deliverToMailbox(uuid: string, message: Buffer): Promise<Delivery> {
   try {

@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { simpleParser } from "mailparser";
 
 import type { AdminEnv } from "@/auth/guard";
 import { env } from "@/env";
@@ -39,6 +38,7 @@ export const mailboxRoutes = new Hono<AdminEnv>()
 async function open(name: string) {
   const raw = isMailName(name) ? await readFromMailbox(name) : undefined;
   if (!raw) return undefined;
+  const { simpleParser } = await import("mailparser");
   const { subject = "", to, date, html, text = "" } = await simpleParser(raw, { skipTextToHtml: true });
   const addresses = [to ?? []].flat().map((one) => one.text);
   return {

@@ -7,7 +7,6 @@ import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { validate } from "@/lib/http/validate";
 
 import { countAsSent, sendAgain } from "../queries";
-import { checkMessage } from "./check-message";
 import { messageInput, uncertainInput } from "./input";
 import { readMailStatus } from "./mail-status";
 import { sendTest } from "./send-test";
@@ -30,6 +29,7 @@ export const mailApiRoutes = new Hono<AdminEnv>()
 
   .post("/check", validate("json", messageInput), async (c) => {
     const { message } = c.req.valid("json");
+    const { checkMessage } = await import("./check-message");
     return c.json({ findings: await checkMessage(message) });
   })
 

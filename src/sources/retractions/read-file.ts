@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 
-import { parse } from "csv-parse";
 import { HTTPException } from "hono/http-exception";
 
 import { type Notice, outranks, readNotice } from "./notices";
@@ -45,6 +44,7 @@ export async function readRetractionFile(
 
 /** Bytes that are not UTF-8 become replacement characters instead of an error. */
 async function* readRows(body: AsyncIterable<Uint8Array> | null): AsyncGenerator<string[]> {
+  const { parse } = await import("csv-parse");
   const parser = parse({
     bom: true,
     relax_column_count: true,
