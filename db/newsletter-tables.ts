@@ -15,7 +15,7 @@ export type SentArticle = {
   slug: string;
   title: string;
   excerpt: string;
-  category: { slug: string; name: string };
+  category: { slug: string; name: string } | null;
   /** Minutes */
   readingTime: number;
   /** Who reviewed it and when, if its review held at that time. */

@@ -4,7 +4,9 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 
 import { isImageAddress } from "@/images/image-address";
+import { errorMessage } from "@/lib/errors";
 import { isEmail } from "@/lib/text/email";
+import { cleanIntroduction } from "@/newsletter/introduction";
 import { mapFields } from "@/posts/post-fields";
 
 import { contentColumns } from "./content-columns";
@@ -35,16 +37,25 @@ const retraction = z.object({
   decidedAt: instant.nullable(),
   decidedBy: text(500),
 });
+/** It becomes part of emails and public pages. */
+const introduction = text(100_000).transform((html, context) => {
+  try {
+    return cleanIntroduction(html);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: errorMessage(error) });
+    return z.NEVER;
+  }
+});
 const sentIssue = z.object({
   subject: text(500),
-  introduction: text(100_000),
+  introduction,
   articles: z
     .array(
       z.object({
         slug,
         title: text(500),
         excerpt: text(5000),
-        category: z.object({ slug, name }),
+        category: z.object({ slug, name }).nullable(),
         readingTime: z.int().min(0).max(100_000),
         review: z.object({ by: text(500), at: instant }).nullable(),
       }),
@@ -92,6 +103,7 @@ const columnRules: { readonly [Name in IndependentName]?: { readonly [column: st
   },
   newsletterIssues: {
     slug,
+    introduction: introduction.optional(),
     articles: z.array(uuid).max(200).optional(),
     sent: sentIssue.nullish(),
   },

@@ -39,6 +39,6 @@ export const SELECTION = "It has the articles about the topics that you chose.";
 
 function articleText(article: SentArticle) {
   const { title, excerpt, category } = article;
-  const lines = [category.name, title, excerpt, articleFacts(article).join(". ")];
-  return [...lines.filter(Boolean).map((line) => wrap(line)), articleUrl(article)].join("\n");
+  const lines = [category?.name, title, excerpt, articleFacts(article).join(". ")];
+  return [...lines.flatMap((line) => (line ? wrap(line) : [])), articleUrl(article)].join("\n");
 }

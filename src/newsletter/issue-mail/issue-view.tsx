@@ -54,7 +54,7 @@ function Article({ article }: { article: SentArticle }) {
   const { title, excerpt, category } = article;
   return (
     <div className="rule" style={{ borderTop: "1px solid #d9d2c5", marginTop: 24, paddingTop: 20 }}>
-      {category.name && (
+      {category && (
         <p className="warm" style={{ margin: 0, fontSize: 14, fontWeight: 600, color: "#8a4b2a" }}>
           {category.name}
         </p>

@@ -20,11 +20,11 @@ export async function readSentIssue(connection: Connection, issue: Issue): Promi
   for (const uuid of new Set(issue.articles)) {
     const row = found.get(uuid);
     if (!row) continue;
-    const { reviewFacts: facts, category, ...article } = row;
+    const { reviewFacts: facts, ...article } = row;
     const status = await readReviewStatus(facts, connection);
     const holds = status?.state === "reviewed" || status?.state === "corrected";
     const review = holds ? { by: reviewerLabel(status.approval), at: status.approval.reviewedAt } : null;
-    articles.push({ ...article, category: category ?? { slug: "", name: "" }, review });
+    articles.push({ ...article, review });
   }
   return { subject: issue.subject, introduction: cleanIntroduction(issue.introduction), articles };
 }
@@ -48,7 +48,7 @@ async function listArticles(connection: Connection, uuids: string[]) {
 /** The subscribers for whom `gets` is true. */
 export function getsCondition({ articles }: SentIssue) {
   if (articles.length === 0) return undefined;
-  const slugs = JSON.stringify(articles.map(({ category }) => category.slug));
+  const slugs = JSON.stringify(articles.flatMap(({ category }) => category?.slug ?? []));
   return sql`(${subscribers.topics} is null or ${subscribers.topics} = '[]'
     or exists (select from jsonb_array_elements_text(${subscribers.topics}) topic where ${slugs}::jsonb ? topic))`;
 }

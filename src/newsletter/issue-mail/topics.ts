@@ -4,7 +4,9 @@ type Topics = string[] | null;
 
 /** Topics are slugs of categories. Without any, a subscriber gets everything. */
 export const articlesFor = ({ articles }: SentIssue, topics: Topics) =>
-  topics === null || topics.length === 0 ? articles : articles.filter(({ category }) => topics.includes(category.slug));
+  topics === null || topics.length === 0
+    ? articles
+    : articles.filter(({ category }) => category && topics.includes(category.slug));
 
 /** An issue without articles is for all. */
 export const gets = (issue: SentIssue, topics: Topics) =>

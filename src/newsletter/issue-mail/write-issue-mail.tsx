@@ -42,7 +42,8 @@ let last: { source: string; html: string; paragraphs: string[] } | undefined;
 /** All emails of an issue have the same introduction. */
 function readIntroduction(source: string) {
   if (last?.source !== source) {
-    last = { source, html: introductionHtml(source), paragraphs: treeToParagraphs(introductionTree(source)) };
+    const tree = introductionTree(source);
+    last = { source, html: introductionHtml(tree), paragraphs: treeToParagraphs(tree) };
   }
   return last;
 }
