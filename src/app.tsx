@@ -28,6 +28,8 @@ import { imageRoutes } from "@/images/routes";
 import { mailboxRoutes } from "@/mail/mailbox/admin-routes";
 import { mailApiRoutes } from "@/mail/screen/admin-api";
 import { mailRoutes } from "@/mail/screen/admin-routes";
+import { listArchivePages } from "@/newsletter/archive/queries";
+import { archiveRoutes } from "@/newsletter/archive/routes";
 import { pathwayApi } from "@/pathways/admin-api";
 import { pathwayRoutes } from "@/pathways/admin-routes";
 import { postAdminApi } from "@/posts/admin-api";
@@ -96,7 +98,7 @@ export const app = new Hono()
   .use(queueVisitors)
   .route("/", wellKnownRoutes)
   .route("/", feedRoutes)
-  .route("/", sitemapRoutes())
+  .route("/", sitemapRoutes({ listMore: listArchivePages }))
   .route("/", webManifestRoutes)
   .route("/media", imageRoutes)
 
@@ -107,6 +109,7 @@ export const app = new Hono()
   .route("/", glossaryPageRoutes)
   .route("/", searchRoutes)
   .route("/", howWeReviewRoutes)
+  .route("/", archiveRoutes)
   .route("/", subscriberRoutes)
   .route("/", confirmationRoutes)
   .route("/", unsubscribeRoutes)

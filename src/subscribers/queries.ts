@@ -1,6 +1,6 @@
 import { db } from "@db/client";
-import { subscribers } from "@db/schema";
-import { sql } from "drizzle-orm";
+import { newsletterIssues, subscribers } from "@db/schema";
+import { isNotNull, sql } from "drizzle-orm";
 
 import { CONSENT } from "./consent";
 import { liftSuppression } from "./suppressions/queries";
@@ -16,4 +16,14 @@ export function subscribe(email: string) {
     if (added.length > 0) await liftSuppression(tx, email);
     return added.length > 0;
   });
+}
+
+/** Whether the archive has something to read. */
+export async function hasIssues() {
+  const [found] = await db
+    .select({ id: newsletterIssues.id })
+    .from(newsletterIssues)
+    .where(isNotNull(newsletterIssues.startedAt))
+    .limit(1);
+  return found !== undefined;
 }

@@ -6,23 +6,24 @@ import { hasDiskSpace } from "@/lib/disk/free-space";
 import { uncachedPage } from "@/site/render";
 
 import { INVALID_EMAIL_MESSAGE, subscribeInput } from "./input";
+import { hasIssues } from "./queries";
 import { makeFormToken } from "./signing-up/form-token";
 import { signUp } from "./signing-up/sign-up";
 import { checkSignUpLimit } from "./signing-up/sign-up-limit";
 import { CheckInboxPage, SubscribedPage, SubscribePage } from "./subscribe-page";
 
-const formProps = () => (env.mail ? { token: makeFormToken() } : {});
+const formProps = async () => ({ hasIssues: await hasIssues(), ...(env.mail && { token: makeFormToken() }) });
 
 /** Handles the form without JavaScript. */
 export const subscriberRoutes = new Hono()
-  .get("/subscribe", (c) => uncachedPage(c, <SubscribePage {...formProps()} />))
+  .get("/subscribe", async (c) => uncachedPage(c, <SubscribePage {...await formProps()} />))
 
   .post("/subscribe", async (c) => {
     const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
     const input = subscribeInput.safeParse(form);
     const typed = typeof form.email === "string" ? form.email : "";
-    const refuse = (problem: string, status: 400 | 409 | 429 | 503) =>
-      uncachedPage(c, <SubscribePage email={typed} problem={problem} {...formProps()} />, status);
+    const refuse = async (problem: string, status: 400 | 409 | 429 | 503) =>
+      uncachedPage(c, <SubscribePage email={typed} problem={problem} {...await formProps()} />, status);
     if (!input.success) return refuse(INVALID_EMAIL_MESSAGE, 400);
     if (!hasDiskSpace()) return refuse(CANNOT_SAVE_MESSAGE, 503);
     const refusal = await checkSignUpLimit(c);

@@ -4,21 +4,22 @@ import { addHeadingIds } from "@/content/headings";
 import { parseHtml, writeHtml } from "@/content/parse";
 import { eachElement, isElement, unwrapElements } from "@/content/tree";
 import { env } from "@/env";
+import { mailColors } from "@/mail/mail-frame";
 
 import { cleanIntroduction } from "../introduction";
 
 /** Many mail programs ignore stylesheets, so each element has its own style. */
 const styles: { readonly [tag: string]: string } = {
   p: "margin:0 0 16px",
-  h2: "margin:28px 0 8px;font-family:Georgia,serif;font-size:22px;line-height:1.3;font-weight:400",
-  h3: "margin:24px 0 8px;font-family:Georgia,serif;font-size:19px;line-height:1.3;font-weight:400",
+  h2: "margin:28px 0 8px;font-family:Georgia,serif;font-size:20px;line-height:1.3;font-weight:400",
+  h3: "margin:24px 0 8px;font-family:Georgia,serif;font-size:18px;line-height:1.3;font-weight:400",
   h4: "margin:20px 0 8px;font-size:16px;line-height:1.4;font-weight:700",
   ul: "margin:0 0 16px;padding:0 0 0 24px",
   ol: "margin:0 0 16px;padding:0 0 0 28px",
   li: "margin:0 0 8px",
-  blockquote: "margin:0 0 16px;padding:1px 0 0 16px;border-left:3px solid #d9d2c5",
-  hr: "margin:24px 0;border:0;border-top:1px solid #d9d2c5",
-  a: "color:#0f4c4a",
+  blockquote: `margin:0 0 16px;padding:1px 0 0 16px;border-left:3px solid ${mailColors.rule}`,
+  hr: `margin:24px 0;border:0;border-top:1px solid ${mailColors.rule}`,
+  a: `color:${mailColors.link}`,
   sup: "line-height:0",
   sub: "line-height:0",
 };

@@ -73,7 +73,7 @@ test("a subscriber with topics gets only articles about those, and no email when
   for (const part of [some?.html, some?.text]) {
     expect(part).toContain("About hormones");
     expect(part).not.toContain("About genes");
-    expect(part).toContain("the topics that you chose");
+    expect(part).toContain("the topics you chose");
   }
   expect(write(["others"])).toBeUndefined();
   expect(write([])?.text).toContain("About genes");

@@ -4,7 +4,7 @@ import { bannerText } from "@/disclaimer/text";
 import { brand } from "@/site/links";
 
 import { articleFacts, articleUrl } from "./article-line";
-import { wrap } from "./plain-text";
+import { BREAK, wrap } from "./plain-text";
 
 export type IssueAddresses = { archive: string; subscription: string; unsubscribe: string };
 
@@ -22,7 +22,7 @@ export function issueText({ subject, introduction, articles, isSelection, addres
     brand.name,
     wrap(subject),
     ...introduction,
-    ...articles.flatMap((article) => ["* * *", articleText(article)]),
+    ...articles.flatMap((article) => [BREAK, articleText(article)]),
     "-- ",
     wrap(WHY),
     ...(isSelection ? [wrap(SELECTION)] : []),
@@ -35,10 +35,11 @@ export function issueText({ subject, introduction, articles, isSelection, addres
 }
 
 export const WHY = `You get this email because you subscribed to ${brand.name}’s newsletter.`;
-export const SELECTION = "It has the articles about the topics that you chose.";
+export const SELECTION = "It has only the articles about the topics you chose.";
 
 function articleText(article: SentArticle) {
   const { title, excerpt, category } = article;
-  const lines = [category?.name, title, excerpt, articleFacts(article).join(". ")];
-  return [...lines.flatMap((line) => (line ? wrap(line) : [])), articleUrl(article)].join("\n");
+  const heading = category ? `${category.name}\n${wrap(title)}` : wrap(title);
+  const facts = wrap(`${articleFacts(article).join(". ")}.`);
+  return [heading, wrap(excerpt), `${facts}\n${articleUrl(article)}`].join("\n\n");
 }

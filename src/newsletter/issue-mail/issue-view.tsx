@@ -1,7 +1,16 @@
 import type { SentArticle } from "@db/schema";
 
 import { bannerText } from "@/disclaimer/text";
-import { linkStyle, MailFrame, MailHeading, MailNotes, noteStyle } from "@/mail/write-mail";
+import {
+  linkStyle,
+  mailColors,
+  MailFrame,
+  MailHeading,
+  MailNotes,
+  noteStyle,
+  ruleStyle,
+  serif,
+} from "@/mail/mail-frame";
 
 import { articleFacts, articleUrl } from "./article-line";
 import { type IssueAddresses, SELECTION, WHY } from "./issue-text";
@@ -53,24 +62,21 @@ const Link = ({ href, children }: { href: string; children: string }) => (
 function Article({ article }: { article: SentArticle }) {
   const { title, excerpt, category } = article;
   return (
-    <div className="rule" style={{ borderTop: "1px solid #d9d2c5", marginTop: 24, paddingTop: 20 }}>
+    <div className="rule" style={ruleStyle}>
       {category && (
-        <p className="warm" style={{ margin: 0, fontSize: 14, fontWeight: 600, color: "#8a4b2a" }}>
+        <p className="warm" style={{ margin: 0, fontSize: 14, fontWeight: 700, color: mailColors.warm }}>
           {category.name}
         </p>
       )}
-      <h2
-        dir="auto"
-        style={{ margin: "4px 0 8px", fontFamily: "Georgia, serif", fontSize: 21, lineHeight: 1.3, fontWeight: 400 }}
-      >
-        <a href={articleUrl(article)} className="title" style={{ color: "#22302f" }}>
+      <h2 dir="auto" style={{ ...serif, margin: "2px 0 8px", fontSize: 22, lineHeight: 1.3 }}>
+        <a href={articleUrl(article)} style={{ ...linkStyle, textDecoration: "none" }}>
           {title}
         </a>
       </h2>
       <p dir="auto" style={{ margin: "0 0 8px" }}>
         {excerpt}
       </p>
-      <p className="muted" style={{ margin: 0, fontSize: 14, color: "#5c6664" }}>
+      <p className="muted" style={{ margin: 0, fontSize: 14, color: mailColors.muted }}>
         {articleFacts(article).join(" · ")}
       </p>
     </div>

@@ -5,6 +5,9 @@ import { isElement } from "@/content/tree";
 /** A common width for plain text in emails. */
 const WIDTH = 72;
 
+/** A line between two parts of a text. */
+export const BREAK = "* * *";
+
 /** The paragraphs of a text, wrapped. */
 export function treeToParagraphs(tree: Root, width = WIDTH): string[] {
   return blocksOf(tree.children as ElementContent[], width);
@@ -14,7 +17,7 @@ function blocksOf(nodes: readonly ElementContent[], width: number): string[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return [];
     const { tagName, children } = node;
-    if (tagName === "hr") return ["* * *"];
+    if (tagName === "hr") return [BREAK];
     if (tagName === "ul") return [listOf(children, width, () => "- ")];
     const start = Number(node.properties.start ?? 1);
     if (tagName === "ol") return [listOf(children, width, (index) => `${start + index}. `)];
@@ -43,11 +46,23 @@ function lineOf(node: Nodes): string {
   if (!("children" in node)) return "";
   if (isElement(node) && node.tagName === "br") return "\n";
   const text = node.children.map(lineOf).join("");
-  if (!isElement(node) || node.tagName !== "a") return text;
+  if (!isElement(node)) return text;
+  if (node.tagName === "sup") return raised(text);
+  if (node.tagName === "sub") return lowered(text);
+  if (node.tagName !== "a") return text;
   const href = String(node.properties.href ?? "");
   const bare = (address: string) => address.replace(/^(https?:\/\/|mailto:|tel:)/, "").replace(/\/$/, "");
   return bare(text) === bare(href) ? href.replace(/^(mailto|tel):/, "") : `${text} <${href}>`;
 }
+
+/** "10⁶", "x^n" */
+const raised = (text: string) => {
+  const characters = [...text].map((character) => "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻"["0123456789+−".indexOf(character.replace("-", "−"))]);
+  return characters.includes(undefined) ? `^${text}` : characters.join("");
+};
+
+/** "H₂O" */
+const lowered = (text: string) => text.replace(/\d/g, (digit) => "₀₁₂₃₄₅₆₇₈₉"[Number(digit)] ?? digit);
 
 /** Breaks lines between words. Longer words, such as addresses, stay whole. */
 export function wrap(text: string, width = WIDTH): string {

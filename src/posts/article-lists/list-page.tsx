@@ -7,6 +7,7 @@ import { Layout } from "@/site/layout";
 import { NewsletterBlock } from "@/subscribers/newsletter-block";
 
 import { type ArticleList, feedTitle, listFeedUrl, listUrl, PAGE_SIZE } from "./article-list";
+import { PageLinks } from "./page-links";
 
 type ListPageProps = {
   list: ArticleList;
@@ -48,43 +49,15 @@ export function ListPage({ list, name, description, jsonLd, cards, total, childr
               <PostCard key={post.id} post={post} />
             ))}
           </div>
-          <Pages list={list} total={total} />
+          <PageLinks
+            label="Pages of articles"
+            page={list.page}
+            pages={Math.ceil(total / PAGE_SIZE)}
+            urlOf={(page) => listUrl({ ...list, page })}
+          />
         </div>
         <NewsletterBlock />
       </Layout>
     </Document>
-  );
-}
-
-function Pages({ list, total }: { list: ArticleList; total: number }) {
-  const pages = Math.ceil(total / PAGE_SIZE);
-  if (pages <= 1) return undefined;
-  return (
-    <nav
-      aria-label="Pages of articles"
-      className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6"
-    >
-      <PageLink list={{ ...list, page: list.page - 1 }} isShown={list.page > 1} rel="prev">
-        Previous
-      </PageLink>
-      <span className="text-muted">
-        Page {list.page} of {pages}
-      </span>
-      <PageLink list={{ ...list, page: list.page + 1 }} isShown={list.page < pages} rel="next">
-        Next
-      </PageLink>
-    </nav>
-  );
-}
-
-type PageLinkProps = { list: ArticleList; isShown: boolean; rel: "prev" | "next"; children: string };
-
-function PageLink({ list, isShown, rel, children }: PageLinkProps) {
-  // Keeps its place, so that the page number stays in the middle.
-  if (!isShown) return <span className="w-24" />;
-  return (
-    <a href={listUrl(list)} rel={rel} className="btn btn-outline min-w-24">
-      {children}
-    </a>
   );
 }

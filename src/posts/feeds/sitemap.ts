@@ -19,8 +19,17 @@ const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 const absolute = (path: string) => x(env.SITE_URL + path);
 
+type Page = { path: string; changed?: string };
+
+/** Pages of other rooms. */
+type ListPages = () => Promise<Page[]>;
+
 /** One file, or an index of several when there are more URLs than a file may have. */
-export function sitemapRoutes({ urlsPerFile = MAX_URLS_PER_FILE } = {}) {
+export function sitemapRoutes({ urlsPerFile = MAX_URLS_PER_FILE, listMore = (async () => []) as ListPages } = {}) {
+  const pageEntries = async () => [
+    ...(await ownEntries()),
+    ...(await listMore()).map(({ path, changed }) => entry(path, changed)),
+  ];
   return new Hono()
     .get("/sitemap.xml", (c) =>
       cachedText(c, XML, async () => {
@@ -42,7 +51,7 @@ export function sitemapRoutes({ urlsPerFile = MAX_URLS_PER_FILE } = {}) {
     );
 }
 
-async function pageEntries() {
+async function ownEntries() {
   const lists = await listListsWithArticles();
   const addresses = (await listPublicPathways()).map(pathwayUrl);
   const pathways = (addresses.length > 0 ? [ALL_PATHWAYS, ...addresses] : []).map((address) => entry(address));
