@@ -28,10 +28,15 @@ const MAX_REVIEW_FIELDS = 400;
 const formLimit = limitTo(64 * KILOBYTE, 30);
 /** Pasted references or a pasted email: a text of 1 or 2 MB, of which each character may take several bytes. */
 const pasteLimit = limitTo(6 * MEGABYTE, 120);
+/** An introduction of 50,000 characters, each of which may take several bytes. */
+const issueLimit = limitTo(256 * KILOBYTE, 60);
 /** A text of 1 MB, and images inside it as data URLs. */
 const postLimit = limitTo(16 * MEGABYTE, 600);
 /** An image of 5 MB as a data URL; an SVG may be percent-encoded. */
 const imageLimit: BodyLimit = { ...limitTo(16 * MEGABYTE, 600), tooLargeMessage: "Image size must be less than 5MB" };
+
+/** A form that screens send, with a whole newsletter issue. */
+export const NEWSLETTER_PREVIEW = "/admin/newsletter/preview";
 
 const MAX_BYTES_IN_MEMORY = 16 * MEGABYTE;
 const MAX_TEXT_BYTES = MEGABYTE;
@@ -85,7 +90,8 @@ export function closeWhenUnread(request: Request, response: Response) {
   return response;
 }
 
-const isBehindGuard = (path: string) => path.startsWith("/api/admin/") && path !== "/api/admin/login";
+const isBehindGuard = (path: string) =>
+  (path.startsWith("/api/admin/") && path !== "/api/admin/login") || path === NEWSLETTER_PREVIEW;
 const isReview = (c: Context) => c.req.method === "POST" && /^(\/admin)?\/review\//.test(c.req.path);
 /** Imports read the body while it arrives, with limits of their own. */
 const isImport = (c: Context) =>
@@ -94,6 +100,7 @@ const isImport = (c: Context) =>
 function adminLimit(c: Context) {
   if (c.req.path === "/api/admin/media") return imageLimit;
   if (/^\/api\/admin\/(sources\/read|mail\/check)$/.test(c.req.path)) return pasteLimit;
+  if (/^\/(api\/)?admin\/newsletter(\/|$)/.test(c.req.path)) return issueLimit;
   return /^\/api\/admin\/(posts(\/\d+(\/(revisions|working-copy))?)?|working-drafts\/[\w-]+)$/.test(c.req.path)
     ? postLimit
     : formLimit;

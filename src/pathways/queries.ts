@@ -67,8 +67,8 @@ export type StepStatus = PostStatus | "trash";
 export type StepArticle = Awaited<ReturnType<typeof listArticles>>[number];
 
 /** Including those in the trash. */
-function listArticles(uuids: string[]) {
-  return db
+export function listArticles(uuids: string[], connection: Pick<Transaction, "select"> = db) {
+  return connection
     .select({
       id: posts.id,
       uuid: posts.uuid,

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 
 import type { AdminEnv } from "@/auth/guard";
@@ -6,6 +6,7 @@ import { env } from "@/env";
 import { securityHeaders } from "@/http/security-headers";
 import { uncachedPage } from "@/site/render";
 
+import { respondSandboxed } from "../sandboxed-mail";
 import { isMailName, listMailbox, readFromMailbox } from "./mailbox-files";
 import { MailboxPage, MailPage } from "./mailbox-page";
 
@@ -51,13 +52,4 @@ async function open(name: string) {
     text,
     raw: raw.toString(),
   };
-}
-
-/** Shown in a frame, where links open in a new tab. */
-function respondSandboxed(c: Context, html: string) {
-  c.header(
-    "Content-Security-Policy",
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
-  );
-  return c.html(html.replace("<head>", '<head><base target="_blank">'));
 }

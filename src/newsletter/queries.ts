@@ -1,0 +1,125 @@
+import { db, type Transaction } from "@db/client";
+import { newsletterIssues, subscribers } from "@db/schema";
+import { isUnchanged, nextUpdatedAt } from "@db/updated-at";
+import { and, asc, count, desc, eq, like, ne, sql } from "drizzle-orm";
+
+import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
+import { contains } from "@/lib/lists/sql-search";
+import { hasLetterOrDigit, toSlug } from "@/lib/text/slug";
+import { listArticles } from "@/pathways/queries";
+
+import { readSentIssue } from "./issue-mail/queries";
+import type { IssueChange, IssueInput, IssueListState } from "./input";
+import { findProblem } from "./problems";
+
+const MAX_SLUG_LENGTH = 80;
+
+const { id, slug, subject, introduction, articles, sent, state, updatedAt } = newsletterIssues;
+const { scheduledAt, startedAt, finishedAt, pauseReason, recipients } = newsletterIssues;
+const times = { scheduledAt, startedAt, finishedAt };
+const columns = { id, slug, subject, introduction, articles, sent, state, ...times, pauseReason, recipients, updatedAt };
+
+export type IssueRow = Awaited<ReturnType<typeof listIssuePage>>["items"][number];
+export type StoredIssue = NonNullable<Awaited<ReturnType<typeof findIssue>>>;
+
+/** When it was sent, will be sent, or was last changed. */
+const date = sql<string>`coalesce(${startedAt}, ${scheduledAt}, ${updatedAt})`;
+
+/** Unfinished issues come first, and then the newest. */
+const byDate = sql`case when ${startedAt} is null or ${state} in ('sending', 'paused') then 0 else 1 end`;
+
+export function listIssuePage({ q, sort, dir, page }: IssueListState) {
+  const matches = q ? contains(subject, q) : undefined;
+  const direction = dir === "asc" ? asc : desc;
+  const order = sort === "date" ? [asc(byDate), direction(date)] : [direction(sql`lower(${subject})`)];
+  return readPage(page, db.$count(newsletterIssues, matches), (offset) =>
+    db
+      .select({ id, slug, subject, state, ...times, recipients, updatedAt, articles: sql<number>`jsonb_array_length(${articles})` })
+      .from(newsletterIssues)
+      .where(matches)
+      .orderBy(...order, desc(id))
+      .limit(PAGE_SIZE)
+      .offset(offset),
+  );
+}
+
+/** With those of its articles that exist. */
+export async function findIssue(issueId: number, connection: Pick<Transaction, "select"> = db) {
+  const [issue] = await connection.select(columns).from(newsletterIssues).where(eq(id, issueId));
+  return issue && { ...issue, found: await listArticles(issue.articles, connection) };
+}
+
+export function createIssue(input: IssueInput) {
+  return db.transaction(async (tx) => {
+    await lockSlugs(tx);
+    const values = { ...input, slug: await freeSlug(tx, input.subject) };
+    const [created] = await tx.insert(newsletterIssues).values(values).returning({ id });
+    if (!created) throw new Error("The issue was not stored");
+    return findIssue(created.id, tx);
+  });
+}
+
+/**
+ * `changed` is what somebody else has saved, or how far sending has got, since the editor opened the issue; `problem` is why
+ * a scheduled issue can't be changed like this. Undefined when there is no such issue.
+ */
+export function updateIssue(issueId: number, { updatedAt: openedVersion, ...input }: IssueChange) {
+  return db.transaction(async (tx) => {
+    await lockSlugs(tx);
+    const [locked] = await tx.select({ id }).from(newsletterIssues).where(eq(id, issueId)).for("update");
+    const before = locked && (await findIssue(issueId, tx));
+    if (!before) return undefined;
+    if (before.startedAt !== null || before.state === "canceled") return { frozen: before };
+    if (!isUnchanged(before, openedVersion)) return { changed: before };
+    if (before.scheduledAt !== null) {
+      const problem = findProblem({ ...input, found: await listArticles(input.articles, tx) });
+      if (problem) return { problem };
+    }
+    const change = { ...input, slug: await freeSlug(tx, input.subject, issueId), updatedAt: nextUpdatedAt(updatedAt) };
+    await tx.update(newsletterIssues).set(change).where(eq(id, issueId));
+    return { issue: (await findIssue(issueId, tx)) as typeof before };
+  });
+}
+
+/** Not while it is being sent. `state` is why it was not deleted. */
+export function deleteIssue(issueId: number) {
+  return db.transaction(async (tx) => {
+    const [issue] = await tx.select({ id, state }).from(newsletterIssues).where(eq(id, issueId)).for("update");
+    if (!issue) return undefined;
+    if (issue.state === "sending") return { isSending: true } as const;
+    await tx.delete(newsletterIssues).where(eq(id, issueId));
+    return { id: issueId };
+  });
+}
+
+/** A new draft with the same content. */
+export async function copyIssue(issueId: number) {
+  const issue = await findIssue(issueId);
+  return issue && createIssue({ subject: issue.subject, introduction: issue.introduction, articles: issue.articles });
+}
+
+/** The content of its email, as it would be sent now. */
+export const readContent = (input: IssueInput) => readSentIssue(db, input);
+
+/** How many subscribers have chosen each set of topics; null is for those who get everything. */
+export function countByTopics() {
+  const { topics } = subscribers;
+  return db.select({ topics, count: count() }).from(subscribers).groupBy(topics);
+}
+
+/** The first of "may-issue", "may-issue-2" and so on that no other issue has. */
+async function freeSlug(tx: Transaction, text: string, ownId = 0) {
+  const wanted = toSlug(text).slice(0, MAX_SLUG_LENGTH).replace(/-+$/, "");
+  const base = hasLetterOrDigit(wanted) ? wanted : "issue";
+  const others = await tx
+    .select({ slug })
+    .from(newsletterIssues)
+    .where(and(like(slug, `${base}%`), ne(id, ownId)));
+  const taken = new Set(others.map((other) => other.slug));
+  let free = base;
+  for (let number = 2; taken.has(free); number += 1) free = `${base}-${number}`;
+  return free;
+}
+
+/** Otherwise two issues saved at the same time could choose the same slug. */
+const lockSlugs = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('waymark newsletter slugs'))`);

@@ -1,0 +1,113 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+
+import type { SignedInUser } from "@/admin/signed-in-user";
+import { useFieldErrors } from "@/admin/use-field-errors";
+import { readProblem } from "@/lib/http/problem";
+import { Field } from "@/ui/field";
+import { showToast } from "@/ui/toast";
+
+import { type IssueInput, issueInput, type IssueValues } from "../input";
+import type { FoundArticle } from "../problems";
+import type { StoredIssue } from "../queries";
+import { ArticleList } from "./article-list";
+import { FrozenNotice } from "./frozen-notice";
+import { IntroductionField } from "./introduction-field";
+import { valuesOf } from "./issue-values";
+import { LeaveIssue } from "./leave-issue";
+import { SendPanel } from "./send-panel";
+import { TheirVersion } from "./their-version";
+import { useSaveIssue } from "./use-save-issue";
+
+type IssueFormProps = {
+  /** As it is stored now; null for a new one. */
+  issue: StoredIssue | null;
+  hasMail: boolean;
+  user: SignedInUser;
+  onUnsaved: (isUnsaved: boolean) => void;
+  onCreated: (id: number) => void;
+};
+
+export function IssueForm({ issue, hasMail, user, onUnsaved, onCreated }: IssueFormProps) {
+  const form = useForm<IssueValues, unknown, IssueInput>({
+    resolver: zodResolver(issueInput),
+    defaultValues: valuesOf(issue),
+  });
+  const [added, setAdded] = useState<FoundArticle[]>([]);
+  const saving = useSaveIssue({ issue, form, onCreated });
+  const { theirs, isUnsaved, isFrozen, isPending, error } = saving;
+  useFieldErrors(form, error);
+  useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
+  const saveAndSay = async () => {
+    if (await saving.save()) showToast({ title: "Saved", description: "The issue is saved." });
+  };
+  useSaveShortcut(saveAndSay);
+  // What the server knows about an article is newer than what the search found.
+  const found = [...(saving.base?.found ?? []), ...added];
+  const problem = error && !theirs && !isFrozen ? readProblem(error) : undefined;
+
+  return (
+    <FormProvider {...form}>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void saveAndSay();
+          }}
+          aria-label="Issue"
+          className="min-w-0"
+        >
+          {isFrozen && <FrozenNotice />}
+          <div className="list-card space-y-4 p-5 sm:p-6">
+            <Field
+              label="Subject"
+              autoComplete="off"
+              dir="auto"
+              hint="The first thing people read. Mail programs on phones show about 40 characters."
+              error={form.formState.errors.subject?.message}
+              {...form.register("subject")}
+            />
+            <IntroductionField />
+          </div>
+          <ArticleList found={found} onFound={(more) => setAdded((known) => [...known, ...more])} />
+          {theirs && (
+            <TheirVersion
+              theirs={theirs}
+              mine={form.getValues()}
+              onUse={saving.useTheirs}
+              onReplace={() => void saving.replaceTheirs()}
+            />
+          )}
+          {problem && Object.keys(problem.fields).length === 0 && (
+            <p role="alert" className="mt-4 text-sm text-error">
+              {problem.message ?? "Saving failed. What you wrote is still here. Please try again."}
+            </p>
+          )}
+          <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <button type="submit" className="btn btn-primary" aria-disabled={isPending}>
+              {isPending ? "Saving..." : "Save"}
+            </button>
+            <p className="text-sm text-muted">{isUnsaved ? "Not saved yet." : saving.base && "Saved."}</p>
+          </div>
+        </form>
+        <SendPanel issue={issue} found={found} saving={saving} hasMail={hasMail} user={user} />
+      </div>
+      <LeaveIssue saving={saving} username={user.username} />
+    </FormProvider>
+  );
+}
+
+/** Ctrl+S, or ⌘S on a Mac. */
+function useSaveShortcut(save: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) save();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  });
+}

@@ -1,0 +1,24 @@
+import { ArrowLeft } from "lucide-react";
+
+import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
+
+import type { StoredIssue } from "../queries";
+import { Issue } from "./issue";
+
+type IssueScreenProps = ScreenProps & {
+  /** Null for a new one. */
+  issue: StoredIssue | null;
+  hasMail: boolean;
+};
+
+export function IssueScreen({ issue, hasMail, ...shell }: IssueScreenProps) {
+  return (
+    <AdminShell {...shell}>
+      <a href="/admin/newsletter" className="btn btn-ghost -ml-3 mb-2">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to Newsletter
+      </a>
+      <Issue issue={issue} hasMail={hasMail} user={shell.user} />
+    </AdminShell>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { ScreenHeading } from "@/admin/screen-heading";
+import type { SignedInUser } from "@/admin/signed-in-user";
+
+import { issuesApi } from "../input";
+import type { StoredIssue } from "../queries";
+import { IssueForm } from "./issue-form";
+import { StateBadge } from "./issue-state";
+import { StartedIssue } from "./started-issue";
+
+const WAITING_MS = 5000;
+
+type IssueProps = { issue: StoredIssue | null; hasMail: boolean; user: SignedInUser };
+
+/** A form until sending starts; then the numbers. */
+export function Issue({ issue, hasMail, user }: IssueProps) {
+  const [id, setId] = useState(issue?.id);
+  const { data: current = null } = useQuery<StoredIssue>({
+    queryKey: [`${issuesApi}/${id}`],
+    enabled: id !== undefined,
+    ...(issue && { initialData: issue }),
+    refetchOnWindowFocus: "always",
+    // The screen follows when its time comes.
+    refetchInterval: ({ state: { data } }) => (data?.state === "scheduled" ? WAITING_MS : false),
+  });
+  const [isUnsaved, setUnsaved] = useState(false);
+  const isStarted = current !== null && (current.startedAt !== null || current.state === "canceled");
+
+  return (
+    <>
+      <ScreenHeading title={headingOf(current, isStarted)}>
+        {current && <StateBadge state={current.state} />}
+      </ScreenHeading>
+      {isStarted && <StartedIssue issue={current} />}
+      {(!isStarted || isUnsaved) && (
+        <IssueForm issue={current} hasMail={hasMail} user={user} onUnsaved={setUnsaved} onCreated={setId} />
+      )}
+    </>
+  );
+}
+
+function headingOf(issue: StoredIssue | null, isStarted: boolean) {
+  if (!issue) return "New issue";
+  return isStarted ? issue.sent?.subject || issue.subject || "Newsletter issue" : "Edit issue";
+}

@@ -1,0 +1,69 @@
+import type { PauseReason } from "@db/schema";
+import { CirclePause } from "lucide-react";
+import type { ReactNode } from "react";
+
+import type { StoredIssue } from "../queries";
+
+/** Why sending has stopped, and what to do. */
+export function PauseExplanation({ issue }: { issue: Pick<StoredIssue, "pauseReason" | "startedAt"> }) {
+  const [why, what] = (issue.startedAt ? explainStarted : explainWaiting)(issue.pauseReason ?? "by hand");
+  return (
+    <div role="note" aria-label="Paused" className="alert alert-warning items-start">
+      <CirclePause aria-hidden="true" className="size-5" />
+      <div>
+        <p className="font-medium">{why}</p>
+        <p className="mt-1">{what}</p>
+      </div>
+    </div>
+  );
+}
+
+const mail = (
+  <a href="/admin/mail" className="link">
+    Mail
+  </a>
+);
+
+function explainStarted(reason: PauseReason): readonly [ReactNode, ReactNode] {
+  switch (reason) {
+    case "restore":
+    case "import":
+      return [
+        `Paused, because ${copiedBy(reason)}.`,
+        "Another copy of the site may have sent the rest since. Continue only if you know that it has not. Nobody who is counted as sent gets it again.",
+      ];
+    case "late":
+      return [
+        "Paused, because the site was not running for more than an hour.",
+        "If this is a copy of a site that is still running, don’t continue here. Otherwise continue: those who got it don’t get it again.",
+      ];
+    case "refusals":
+      return [
+        "Paused, because the mail server refused many emails in a row.",
+        <>The screen {mail} shows the last problem. Continue when it is solved.</>,
+      ];
+    default:
+      return ["Paused by an administrator.", "Those who got it have it. Continue to send it to the others."];
+  }
+}
+
+function explainWaiting(reason: PauseReason): readonly [ReactNode, ReactNode] {
+  switch (reason) {
+    case "restore":
+    case "import":
+      return [
+        `Not sent, because ${copiedBy(reason)}.`,
+        "Another copy of the site may have sent it already. If not, send it now or choose a time.",
+      ];
+    case "late":
+      return [
+        "Not sent: its time passed more than an hour ago, while the site was not running.",
+        "Send it now, or choose another time.",
+      ];
+    default:
+      return ["Not sent: it was paused before its time.", "Send it now, or choose another time."];
+  }
+}
+
+const copiedBy = (reason: "restore" | "import") =>
+  reason === "restore" ? "a backup was restored" : "content was imported";

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+
+import type { Progress } from "../sending/progress";
+
+const STEP = 10;
+
+export function ProgressBar({ progress }: { progress: Progress }) {
+  const { waiting } = progress;
+  const handled = progress.sent + progress.failed + progress.uncertain;
+  const total = handled + waiting;
+  const percent = total === 0 ? 100 : Math.floor((handled / total) * 100);
+  const announcement = useAnnouncement(progress, percent);
+  return (
+    <div>
+      <p className="mb-1 flex justify-between gap-3 text-sm tabular-nums">
+        <span>
+          {handled.toLocaleString("en-US")} of {total.toLocaleString("en-US")}
+        </span>
+        <span>{percent} %</span>
+      </p>
+      <progress aria-label="Sending" value={handled} max={Math.max(total, 1)} className="progress progress-primary w-full" />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </div>
+  );
+}
+
+/** Every ten percent, and when the state changes: more would interrupt. */
+function useAnnouncement({ state }: Progress, percent: number) {
+  const [announcement, setAnnouncement] = useState("");
+  const step = Math.floor(percent / STEP) * STEP;
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    if (state === "sending") setAnnouncement(`${step} percent sent`);
+    else if (state === "sent") setAnnouncement("The issue was sent.");
+    else if (state === "paused") setAnnouncement("Sending is paused.");
+    else if (state === "canceled") setAnnouncement("Sending is canceled.");
+  }, [state, step]);
+  return announcement;
+}

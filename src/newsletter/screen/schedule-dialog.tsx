@@ -1,0 +1,69 @@
+import { type FormEvent, useId, useState } from "react";
+
+import { fromLocalTime, toLocalTime } from "@/lib/time/date-time-field";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+
+import type { StoredIssue } from "../queries";
+import { timeZone } from "./local-time";
+import { useAct } from "./use-act";
+
+const HOUR_MS = 3_600_000;
+
+export function ScheduleDialog({ issue, onClose }: { issue: StoredIssue; onClose: () => void }) {
+  const [local, setLocal] = useState(() => toLocalTime(issue.scheduledAt ?? nextMorning()));
+  const [error, setError] = useState<string>();
+  const id = useId();
+  const schedule = useAct(issue.id, "schedule", {
+    success: { title: "Scheduled", description: "The issue will be sent at that time." },
+    onDone: onClose,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (schedule.isPending) return;
+    const at = fromLocalTime(local);
+    const problem = at === "" ? "Enter a date and a time" : Date.parse(at) <= Date.now() ? "Choose a time in the future" : undefined;
+    setError(problem);
+    if (problem) document.getElementById(id)?.querySelector("input")?.focus();
+    else schedule.mutate({ version: issue.updatedAt, at }, { onError: onClose });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={issue.scheduledAt ? "Change the time" : "Schedule this issue"}
+      description="It is sent by itself at that time. Until then it can be changed, and taken back."
+    >
+      <form noValidate id={id} onSubmit={submit} className="space-y-4">
+        <Field
+          label="Date and time"
+          type="datetime-local"
+          max="9999-12-30T23:59"
+          value={local}
+          hint={`In your time zone: ${timeZone()}.`}
+          error={error}
+          onChange={(event) => setLocal(event.target.value)}
+        />
+        <footer className="flex justify-end gap-2 pt-2">
+          <button type="button" className="btn btn-ghost" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-primary" aria-disabled={schedule.isPending}>
+            {schedule.isPending ? "Saving..." : issue.scheduledAt ? "Change" : "Schedule"}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Nine o'clock, at least twelve hours from now. */
+function nextMorning() {
+  const day = new Date(Date.now() + 12 * HOUR_MS);
+  if (day.getHours() >= 9) day.setDate(day.getDate() + 1);
+  day.setHours(9, 0, 0, 0);
+  return day.toISOString();
+}

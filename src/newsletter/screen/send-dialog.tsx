@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { AlertDialog } from "@/ui/alert-dialog";
+
+import type { Audience } from "../audience";
+import { audienceUrl } from "../input";
+import type { StoredIssue } from "../queries";
+import { people } from "./checks";
+import { useAct } from "./use-act";
+
+/** Asks once more, with the number of people as it is now. */
+export function SendDialog({ issue, onClose }: { issue: StoredIssue; onClose: () => void }) {
+  const { data: audience } = useQuery<Audience>({
+    queryKey: [audienceUrl(issue.articles)],
+    refetchOnMount: "always",
+  });
+  const send = useAct(issue.id, "schedule", {
+    success: { title: "Sending", description: "The issue is on its way." },
+    onDone: onClose,
+  });
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title="Send this issue now?"
+      description={
+        <>
+          <b className="wrap-anywhere">{issue.subject}</b> goes to{" "}
+          <b>{audience ? people(audience.recipients) : "all subscribers"}</b>. This cannot be taken back.
+        </>
+      }
+      confirm="Send now"
+      confirming="Sending..."
+      pending={send.isPending}
+      onConfirm={() => send.mutate({ version: issue.updatedAt, at: null }, { onError: onClose })}
+    />
+  );
+}

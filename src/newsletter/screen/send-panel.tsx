@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+
+import type { SignedInUser } from "@/admin/signed-in-user";
+
+import type { Audience } from "../audience";
+import { audienceUrl, type IssueInput, type IssueValues } from "../input";
+import type { FoundArticle } from "../problems";
+import type { StoredIssue } from "../queries";
+import { Checklist, focusPart } from "./checklist";
+import { checkIssue } from "./checks";
+import { DeleteDraft } from "./delete-draft";
+import { NoTracking } from "./notes";
+import { Panel } from "./panel";
+import { PauseExplanation } from "./pause-explanation";
+import { PreviewButton } from "./preview-dialog";
+import { ScheduleDialog } from "./schedule-dialog";
+import { ScheduledNotice } from "./scheduled-notice";
+import { SendDialog } from "./send-dialog";
+import { TestButton } from "./test-button";
+import type { IssueSaving } from "./use-save-issue";
+
+type SendPanelProps = {
+  issue: StoredIssue | null;
+  found: FoundArticle[];
+  saving: IssueSaving;
+  hasMail: boolean;
+  user: SignedInUser;
+};
+
+/** What can be done with an issue that has not been sent. */
+export function SendPanel({ issue, found, saving, hasMail, user }: SendPanelProps) {
+  const form = useFormContext<IssueValues, unknown, IssueInput>();
+  const values = form.watch();
+  const { data: audience } = useQuery<Audience>({
+    queryKey: [audienceUrl(values.articles)],
+    placeholderData: (before) => before,
+    refetchOnMount: "always",
+  });
+  const [problem, setProblem] = useState("");
+  const [open, setOpen] = useState<"send" | "schedule">();
+  const checks = checkIssue({ values, found, hasMail, audience });
+  const missing = checks.find(({ isDone }) => !isDone);
+  const problemNow = problem !== "" && missing ? `It can’t be sent yet: ${missing.text}` : "";
+
+  /** Whatever is sent is what is on the screen, so it is saved first. */
+  async function prepare(dialog: "send" | "schedule") {
+    if (missing) {
+      setProblem(missing.text);
+      if (missing.fix?.href.startsWith("#")) focusPart(missing.fix.href.slice(1));
+      return;
+    }
+    setProblem("");
+    if (saving.isUnsaved && !(await saving.save())) return;
+    setOpen(dialog);
+  }
+
+  const isScheduled = issue?.state === "scheduled";
+  const close = () => setOpen(undefined);
+  return (
+    <div className="space-y-5 xl:sticky xl:top-5">
+      {isScheduled && (
+        <ScheduledNotice issue={issue} recipients={audience?.recipients} onChange={() => prepare("schedule")} />
+      )}
+      {issue?.state === "paused" && <PauseExplanation issue={issue} />}
+      <Panel title="Try it">
+        <div className="flex flex-wrap gap-2">
+          <PreviewButton />
+          <TestButton hasMail={hasMail} email={user.email} />
+        </div>
+      </Panel>
+      <Panel title="Send it">
+        <Checklist checks={checks} />
+        <p role="alert" className="mt-3 text-sm text-error empty:hidden">
+          {problemNow}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <button type="button" className="btn btn-primary" onClick={() => prepare("send")}>
+            Send now...
+          </button>
+          {!isScheduled && (
+            <button type="button" className="btn" onClick={() => prepare("schedule")}>
+              Schedule...
+            </button>
+          )}
+        </div>
+        <NoTracking className="mt-5 border-t border-rule pt-4" />
+      </Panel>
+      {issue && <DeleteDraft issue={issue} />}
+      {issue && open === "send" && <SendDialog issue={issue} onClose={close} />}
+      {issue && open === "schedule" && <ScheduleDialog issue={issue} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+
+import { issuesApi } from "../input";
+import type { StoredIssue } from "../queries";
+import type { Progress } from "../sending/progress";
+import { DeleteDraft } from "./delete-draft";
+import { LocalTime } from "./local-time";
+import { NoTracking } from "./notes";
+import { Panel } from "./panel";
+import { PauseExplanation } from "./pause-explanation";
+import { ProgressBar } from "./progress-bar";
+import { SendingActions } from "./sending-actions";
+import { SentNumbers } from "./sent-numbers";
+
+const POLL_MS = 2000;
+
+/** An issue that is being sent or was sent: it can't be changed any more. */
+export function StartedIssue({ issue }: { issue: StoredIssue }) {
+  const { data: progress } = useQuery<Progress>({
+    queryKey: [`${issuesApi}/${issue.id}/progress`],
+    refetchOnMount: "always",
+    refetchInterval: issue.state === "sending" ? POLL_MS : false,
+  });
+  const state = progress?.state ?? issue.state;
+  const heading = useFocusAfterStart();
+  return (
+    <div className="mb-8 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="space-y-5">
+        {state === "paused" && <PauseExplanation issue={{ ...issue, pauseReason: progress?.pauseReason ?? issue.pauseReason }} />}
+        <section ref={heading} tabIndex={-1} aria-label="Progress" className="list-card p-5 outline-none sm:p-6">
+          <p className="mb-4">
+            {sentences[state ?? "sent"]}
+            {issue.startedAt && (
+              <>
+                {" "}
+                Started on <LocalTime iso={issue.startedAt} />
+                {issue.finishedAt && (
+                  <>
+                    , finished on <LocalTime iso={issue.finishedAt} />
+                  </>
+                )}
+                .
+              </>
+            )}
+          </p>
+          {progress && <ProgressBar progress={progress} />}
+          {progress && <SentNumbers progress={progress} />}
+          <SendingActions issue={issue} state={state} />
+          <NoTracking className="mt-5 border-t border-rule pt-4" />
+        </section>
+        <DeleteDraft issue={issue} />
+      </div>
+      <Content issue={issue} />
+    </div>
+  );
+}
+
+const sentences: { readonly [State in NonNullable<StoredIssue["state"]>]: string } = {
+  draft: "This issue has not been sent.",
+  scheduled: "This issue has not been sent.",
+  sending: "It is being sent. You can leave this page: sending goes on.",
+  paused: "Sending has stopped.",
+  sent: "It was sent.",
+  canceled: "It was canceled. Those who got it before keep it; nobody else gets it.",
+};
+
+function Content({ issue: { sent, slug, startedAt } }: { issue: StoredIssue }) {
+  if (!sent) return null;
+  return (
+    <Panel title="What people got">
+      <p className="font-medium wrap-anywhere" dir="auto">
+        {sent.subject}
+      </p>
+      <ol className="mt-2 list-decimal space-y-1 pl-5 text-sm">
+        {sent.articles.map((article) => (
+          <li key={article.slug} className="wrap-anywhere" dir="auto">
+            {article.title}
+          </li>
+        ))}
+      </ol>
+      {startedAt && (
+        <a href={`/newsletter/${slug}`} className="btn mt-4">
+          See it in the archive
+        </a>
+      )}
+    </Panel>
+  );
+}
+
+/** The form that had the focus is gone. */
+function useFocusAfterStart() {
+  const heading = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}
