@@ -7,12 +7,11 @@ import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 import { queueMail } from "@/mail/queries";
 
-import { readAudience } from "./audience";
+import { audienceInput, issueChange, type IssueInput, issueInput, issueList } from "./input";
 import { cleanIntroduction } from "./introduction";
-import { audienceInput, type IssueInput, issueChange, issueInput, issueList } from "./input";
 import { listNewArticles } from "./new-articles/queries";
 import { writePreview, writeTest } from "./preview";
-import { copyIssue, createIssue, deleteIssue, findIssue, listIssuePage, updateIssue } from "./queries";
+import { copyIssue, createIssue, deleteIssue, findIssue, listIssuePage, readAudience, updateIssue } from "./queries";
 
 const issueParam = validate("param", idParam("Newsletter issue"));
 const notFound = { error: "Newsletter issue not found" };
@@ -67,5 +66,8 @@ export const issueApi = new Hono<AdminEnv>()
 /** Throws a ContentError. */
 const cleaned = (input: IssueInput): IssueInput => ({ ...input, introduction: cleanIntroduction(input.introduction) });
 
-const refuseFrozen = (c: Context, current: object) =>
-  c.json({ error: "Sending of this issue has started, so it can’t be changed any more.", code: "frozen", current }, 409);
+const refuseFrozen = (c: Context, current: object | undefined) =>
+  c.json(
+    { error: "Sending of this issue has started, so it can’t be changed any more.", code: "frozen", current },
+    409,
+  );

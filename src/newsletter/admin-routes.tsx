@@ -8,11 +8,10 @@ import { securityHeaders } from "@/http/security-headers";
 import { listUrl, readListState } from "@/lib/lists/list-state";
 import { respondSandboxed } from "@/mail/sandboxed-mail";
 
-import { readAudience } from "./audience";
 import { audienceUrl, issueInput, issueList, issuesApi } from "./input";
 import { cleanIntroduction } from "./introduction";
 import { writePreview } from "./preview";
-import { findIssue, listIssuePage, type StoredIssue } from "./queries";
+import { findIssue, listIssuePage, readAudience, type StoredIssue } from "./queries";
 import { IssueScreen } from "./screen/issue-screen.island";
 import { IssuesScreen } from "./screen/issues-screen.island";
 

@@ -14,23 +14,24 @@ const TOO_LONG = "The introduction is too long for an email. Please shorten it";
 
 /** A draft may be empty: what it needs to be sent is in problems.ts. */
 export const issueInput = z.object({
-  subject: plainText("Subject", { max: MAX_SUBJECT_LENGTH }).default(""),
+  subject: plainText("Subject", { max: MAX_SUBJECT_LENGTH }),
   /** HTML */
   introduction: z
     .string({ error: "Introduction must be a text" })
-    .refine((html) => html.isWellFormed() && !html.includes("\0"), "Introduction contains characters that cannot be used")
-    .max(MAX_INTRODUCTION_LENGTH, TOO_LONG)
-    .default(""),
+    .refine(
+      (html) => html.isWellFormed() && !html.includes("\0"),
+      "Introduction contains characters that cannot be used",
+    )
+    .max(MAX_INTRODUCTION_LENGTH, TOO_LONG),
   /** Permanent ids, in the order of the email. */
   articles: z
     .array(z.guid("Choose an article").toLowerCase(), { error: "Articles are required" })
     .max(MAX_ARTICLES, `An issue can have at most ${MAX_ARTICLES} articles`)
-    .refine((articles) => new Set(articles).size === articles.length, "An article can be in an issue only once")
-    .default([]),
+    .refine((articles) => new Set(articles).size === articles.length, "An article can be in an issue only once"),
 });
 
 export type IssueInput = z.infer<typeof issueInput>;
-export type IssueValues = Required<z.input<typeof issueInput>>;
+export type IssueValues = z.input<typeof issueInput>;
 
 export const issueChange = issueInput.extend({ updatedAt: openedVersion });
 export type IssueChange = z.infer<typeof issueChange>;

@@ -8,8 +8,8 @@ import { contains } from "@/lib/lists/sql-search";
 import { hasLetterOrDigit, toSlug } from "@/lib/text/slug";
 import { listArticles } from "@/pathways/queries";
 
-import { readSentIssue } from "./issue-mail/queries";
 import type { IssueChange, IssueInput, IssueListState } from "./input";
+import { getsCondition, readSentIssue } from "./issue-mail/queries";
 import { findProblem } from "./problems";
 
 const MAX_SLUG_LENGTH = 80;
@@ -17,7 +17,19 @@ const MAX_SLUG_LENGTH = 80;
 const { id, slug, subject, introduction, articles, sent, state, updatedAt } = newsletterIssues;
 const { scheduledAt, startedAt, finishedAt, pauseReason, recipients } = newsletterIssues;
 const times = { scheduledAt, startedAt, finishedAt };
-const columns = { id, slug, subject, introduction, articles, sent, state, ...times, pauseReason, recipients, updatedAt };
+const columns = {
+  id,
+  slug,
+  subject,
+  introduction,
+  articles,
+  sent,
+  state,
+  ...times,
+  pauseReason,
+  recipients,
+  updatedAt,
+};
 
 export type IssueRow = Awaited<ReturnType<typeof listIssuePage>>["items"][number];
 export type StoredIssue = NonNullable<Awaited<ReturnType<typeof findIssue>>>;
@@ -34,7 +46,16 @@ export function listIssuePage({ q, sort, dir, page }: IssueListState) {
   const order = sort === "date" ? [asc(byDate), direction(date)] : [direction(sql`lower(${subject})`)];
   return readPage(page, db.$count(newsletterIssues, matches), (offset) =>
     db
-      .select({ id, slug, subject, state, ...times, recipients, updatedAt, articles: sql<number>`jsonb_array_length(${articles})` })
+      .select({
+        id,
+        slug,
+        subject,
+        state,
+        ...times,
+        recipients,
+        updatedAt,
+        articles: sql<number>`jsonb_array_length(${articles})`,
+      })
       .from(newsletterIssues)
       .where(matches)
       .orderBy(...order, desc(id))
@@ -54,8 +75,9 @@ export function createIssue(input: IssueInput) {
     await lockSlugs(tx);
     const values = { ...input, slug: await freeSlug(tx, input.subject) };
     const [created] = await tx.insert(newsletterIssues).values(values).returning({ id });
-    if (!created) throw new Error("The issue was not stored");
-    return findIssue(created.id, tx);
+    const issue = created && (await findIssue(created.id, tx));
+    if (!issue) throw new Error("The issue was not stored");
+    return issue;
   });
 }
 
@@ -101,10 +123,16 @@ export async function copyIssue(issueId: number) {
 /** The content of its email, as it would be sent now. */
 export const readContent = (input: IssueInput) => readSentIssue(db, input);
 
-/** How many subscribers have chosen each set of topics; null is for those who get everything. */
-export function countByTopics() {
-  const { topics } = subscribers;
-  return db.select({ topics, count: count() }).from(subscribers).groupBy(topics);
+export type Audience = Awaited<ReturnType<typeof readAudience>>;
+
+/** How many subscribers there are, and how many of them get an issue with these articles. */
+export async function readAudience(uuids: string[]) {
+  const issue = await readContent({ subject: "", introduction: "", articles: uuids });
+  const gets = getsCondition(issue);
+  const [counts] = await db
+    .select({ subscribers: count(), recipients: sql<number>`count(*) filter (where ${gets ?? sql`true`})::int` })
+    .from(subscribers);
+  return counts ?? { subscribers: 0, recipients: 0 };
 }
 
 /** The first of "may-issue", "may-issue-2" and so on that no other issue has. */
@@ -122,4 +150,5 @@ async function freeSlug(tx: Transaction, text: string, ownId = 0) {
 }
 
 /** Otherwise two issues saved at the same time could choose the same slug. */
-const lockSlugs = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('waymark newsletter slugs'))`);
+const lockSlugs = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('waymark newsletter slugs'))`);

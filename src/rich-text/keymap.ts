@@ -20,6 +20,7 @@ type Host = {
   onImage: (request: ImageRequest) => void;
   /** Called when Tab is pressed where it has no effect. */
   onUnusedTab: () => void;
+  isSimple: boolean | undefined;
 };
 
 /** What each key does, by ProseMirror's key names. All other keys keep their default behavior. */
@@ -97,7 +98,7 @@ function openImage(host: Host): Command {
 
 function startCiting(host: Host): Command {
   return (state, _dispatch, view) => {
-    if (view?.editable && canCite(state)) host.cite();
+    if (view?.editable && !host.isSimple && canCite(state)) host.cite();
     return true;
   };
 }

@@ -29,6 +29,7 @@ import { citation } from "./schema/citation";
 import { figure } from "./schema/figure";
 import { marks, term } from "./schema/marks";
 import { table, tables } from "./schema/table";
+import { simplePlugin } from "./simple-text";
 import { slashPlugin } from "./slash-menu/slash-plugin";
 import { tableSelection, typeAfterSelection } from "./table-selection";
 import { TableView } from "./table-view";
@@ -59,6 +60,7 @@ export type EditorHost = {
   onImage: (request: ImageRequest) => void;
   onUnusedTab: () => void;
   onPasted: (report: PasteReport) => void;
+  isSimple: boolean | undefined;
 };
 
 export function makeEditor(root: HTMLElement, host: EditorHost) {
@@ -84,7 +86,11 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
       .use($prose((ctx) => autoLinkPlugin(ctx.get(schemaCtx))))
       .use($prose((ctx) => slashPlugin(ctx.get(schemaCtx), host)))
       .use($shortcut((ctx) => makeKeymap(ctx.get(schemaCtx), host)))
-      .use($prose(() => imagePlugin(host.uploads, host.onImage)))
+      .use(
+        $prose((ctx) =>
+          host.isSimple ? simplePlugin(ctx.get(schemaCtx), host) : imagePlugin(host.uploads, host.onImage),
+        ),
+      )
       .use($prose(() => findPlugin))
       .use($prose(() => tableSelection))
       .use($prose(() => typeAfterSelection))

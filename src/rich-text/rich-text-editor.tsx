@@ -66,17 +66,17 @@ function EditorField(props: EditorProps) {
   }
 
   return (
-    <div className="rich-text" data-invalid={props.invalid || undefined}>
+    <div className="rich-text" data-invalid={props.invalid || undefined} data-simple={props.isSimple || undefined}>
       {!view && <LoadingEditor html={props.serverHtml} />}
       {view && !isToolbarDue && <LoadingBar />}
-      {isToolbarDue && <Top editor={editor} panels={panels} toolbar={toolbar} />}
+      {isToolbarDue && <Top editor={editor} panels={panels} toolbar={toolbar} isSimple={props.isSimple} />}
       <Notices editor={editor} isSource={isSource} />
       <div hidden={isSource || !view}>
         <Milkdown />
       </div>
       {isSource && <Source editor={editor} onClose={closeSource} />}
       <PasteNotice report={panels.pasted} onClose={() => panels.setPasted(undefined)} />
-      <TextHelp id={helpId} />
+      <TextHelp id={helpId} isSimple={props.isSimple} />
       <TabHint isShown={editor.isTabHintShown} />
       {state && <CalloutStatus state={state} />}
       {state && <CitationStatus state={state} cache={editor.sources} />}
@@ -86,8 +86,7 @@ function EditorField(props: EditorProps) {
           view={view}
           state={state}
           onLink={panels.editLink}
-          onCite={panels.dialogs.cite}
-          onDefine={panels.dialogs.define}
+          {...(!props.isSimple && { onCite: panels.dialogs.cite, onDefine: panels.dialogs.define })}
         />
       )}
       <Dialogs editor={editor} panels={panels} />
@@ -164,9 +163,10 @@ function useHandle({ ref }: RichTextProps, view: EditorView | undefined, { setSo
 type PartProps = { editor: ReturnType<typeof useMilkdown> };
 
 type PanelProps = PartProps & { panels: Panels };
+type TopProps = PanelProps & Pick<RichTextProps, "isSimple"> & { toolbar: RefObject<HTMLDivElement | null> };
 
 /** What stays in view while the text scrolls. */
-function Top({ editor: { view, state }, panels, toolbar }: PanelProps & { toolbar: RefObject<HTMLDivElement | null> }) {
+function Top({ editor: { view, state }, panels, toolbar, isSimple }: TopProps) {
   const { isSource, findRequest } = panels;
   if (!view || !state) return null;
   return (
@@ -176,6 +176,7 @@ function Top({ editor: { view, state }, panels, toolbar }: PanelProps & { toolba
         view={view}
         state={state}
         isSource={isSource}
+        isSimple={isSimple}
         onLink={panels.editLink}
         onCite={panels.dialogs.cite}
         onDefine={panels.dialogs.define}

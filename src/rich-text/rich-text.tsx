@@ -22,7 +22,10 @@ export type RichTextProps = {
   /** Called before `onChange` with a message saying why the HTML can't be stored as it is; undefined when it can. */
   onProblem?: (problem: string | undefined) => void;
   label: string;
-  uploadImage: UploadImage;
+  /** Without images, tables, boxes, code, citations and explained words, for texts that are not articles. */
+  isSimple?: boolean;
+  /** Needed unless the text is simple. */
+  uploadImage?: UploadImage;
   /** How many images are still uploading, and how many failed; the HTML contains none of them. */
   onUploading?: (images: { pending: number; failed: number }) => void;
   /** The words of the text, and how long the article will say it takes to read. */
@@ -72,9 +75,9 @@ export function RichText(props: RichTextProps) {
   if (Editor) return <Editor {...props} serverHtml={serverHtml} />;
   if (failed) return <LoadingFailed onRetry={() => setAttempt((before) => before + 1)} />;
   return (
-    <div className="rich-text">
+    <div className="rich-text" data-simple={props.isSimple || undefined}>
       <LoadingEditor html={serverHtml} />
-      <TextHelp />
+      <TextHelp isSimple={props.isSimple} />
     </div>
   );
 }

@@ -43,6 +43,8 @@ import { TableMenu } from "./table-menu";
 import { termAt } from "./terms/term-commands";
 import { ToolbarButton } from "./toolbar-button";
 
+const notSimple = new Set<ActionName>(["code", "codeBlock"]);
+
 const groups: [ActionName, LucideIcon][][] = [
   [
     ["undo", Undo2],
@@ -79,6 +81,7 @@ type ToolbarProps = {
   state: EditorState;
   ref: RefObject<HTMLDivElement | null>;
   isSource: boolean;
+  isSimple: boolean | undefined;
   onLink: () => void;
   onCite: () => void;
   onDefine: () => void;
@@ -88,7 +91,7 @@ type ToolbarProps = {
 };
 
 /** A single tab stop: arrow keys move between the buttons, Escape goes back to the text. */
-export function Toolbar({ view, state, ref, isSource, ...handlers }: ToolbarProps) {
+export function Toolbar({ view, state, ref, isSource, isSimple, ...handlers }: ToolbarProps) {
   const isLocked = isSource || !view.editable;
   const run = useCallback(
     (command: Command) => !isLocked && command(view.state, view.dispatch, view),
@@ -105,26 +108,35 @@ export function Toolbar({ view, state, ref, isSource, ...handlers }: ToolbarProp
         if (event.key === "Escape") view.focus();
       }}
     >
-      <ActionButtons state={state} isSource={isSource} isLocked={isLocked} run={run} />
-      <InsertButtons view={view} state={state} isSource={isSource} isLocked={isLocked} {...handlers} />
-      <TableMenu view={view} state={state} isLocked={isLocked} run={run} />
-      <CalloutMenu view={view} state={state} isLocked={isLocked} run={run} />
+      <ActionButtons state={state} isSource={isSource} isSimple={isSimple} isLocked={isLocked} run={run} />
+      <LinkButton state={state} isSource={isSource} isLocked={isLocked} onLink={handlers.onLink} />
+      {!isSimple && (
+        <>
+          <InsertButtons view={view} state={state} isSource={isSource} isLocked={isLocked} {...handlers} />
+          <TableMenu view={view} state={state} isLocked={isLocked} run={run} />
+          <CalloutMenu view={view} state={state} isLocked={isLocked} run={run} />
+        </>
+      )}
       <Radix.Separator className="rich-toolbar-line" />
       <ToolbarButton {...fieldShortcuts.find} icon={Search} isDisabled={isSource} onPress={handlers.onFind} />
-      <ToolbarButton
-        label="HTML source"
-        icon={FileCode}
-        isActive={isSource}
-        isDisabled={isSource}
-        onPress={handlers.onSource}
-      />
+      {!isSimple && (
+        <ToolbarButton
+          label="HTML source"
+          icon={FileCode}
+          isActive={isSource}
+          isDisabled={isSource}
+          onPress={handlers.onSource}
+        />
+      )}
     </Radix.Root>
   );
 }
 
 type PartProps = Pick<ToolbarProps, "state" | "isSource"> & { isLocked: boolean };
 
-function ActionButtons({ state, isSource, isLocked, run }: PartProps & { run: (command: Command) => void }) {
+type ActionButtonsProps = PartProps & Pick<ToolbarProps, "isSimple"> & { run: (command: Command) => void };
+
+function ActionButtons({ state, isSource, isSimple, isLocked, run }: ActionButtonsProps) {
   const actions = useMemo(() => makeActions(state.schema), [state.schema]);
   const press = useMemo(
     () => new Map(Object.entries(actions).map(([name, { command }]) => [name, () => void run(command)])),
@@ -146,24 +158,29 @@ function ActionButtons({ state, isSource, isLocked, run }: PartProps & { run: (c
   };
   return groups.map((group) => (
     <Fragment key={group[0]?.[0]}>
-      {group.map(actionButton)}
+      {group.filter(([name]) => !(isSimple && notSimple.has(name))).map(actionButton)}
       <Radix.Separator className="rich-toolbar-line" />
     </Fragment>
   ));
 }
 
-type InsertButtonsProps = PartProps & Pick<ToolbarProps, "view" | "onLink" | "onCite" | "onDefine" | "onImage">;
-
-function InsertButtons({ view, state, isSource, isLocked, onLink, onCite, onDefine, onImage }: InsertButtonsProps) {
+function LinkButton({ state, isSource, isLocked, onLink }: PartProps & Pick<ToolbarProps, "onLink">) {
   const { link } = state.schema.marks;
+  const isInLink = !isSource && link !== undefined && findMarkAtCaret(state, link) !== undefined;
+  return (
+    <ToolbarButton {...fieldShortcuts.link} icon={Link} isActive={isInLink} isDisabled={isLocked} onPress={onLink} />
+  );
+}
+
+type InsertButtonsProps = PartProps & Pick<ToolbarProps, "view" | "onCite" | "onDefine" | "onImage">;
+
+function InsertButtons({ view, state, isSource, isLocked, onCite, onDefine, onImage }: InsertButtonsProps) {
   const [byAddress, upload, fromLibrary] = useMemo(
     () => [() => insertByAddress(view, onImage), () => onImage({ kind: "choose" }), () => onImage({ kind: "library" })],
     [view, onImage],
   );
-  const isInLink = !isSource && link !== undefined && findMarkAtCaret(state, link) !== undefined;
   return (
     <>
-      <ToolbarButton {...fieldShortcuts.link} icon={Link} isActive={isInLink} isDisabled={isLocked} onPress={onLink} />
       <ToolbarButton
         {...fieldShortcuts.cite}
         icon={BookMarked}

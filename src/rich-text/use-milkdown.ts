@@ -96,7 +96,9 @@ function useInstance(
 ) {
   const [state, setState] = useState<EditorState>();
   const [isTabHintShown, setTabHintShown] = useState(false);
-  const [uploads] = useState(() => new ImageUploads((file) => latest.current.uploadImage(file)));
+  const [uploads] = useState(
+    () => new ImageUploads((file) => latest.current.uploadImage?.(file) ?? Promise.reject(new Error("No images here"))),
+  );
   const [sources] = useState(() => new SourceCache(loadSources));
   const glossary = useGlossary();
   const editor = useEditor((root) =>
@@ -113,6 +115,7 @@ function useInstance(
       },
       onText,
       onUnusedTab: () => setTabHintShown(true),
+      isSimple: latest.current.isSimple,
     }),
   );
   const instance = editor.loading ? undefined : editor.get();

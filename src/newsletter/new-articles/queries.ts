@@ -16,7 +16,10 @@ export type NewArticles = Awaited<ReturnType<typeof listNewArticles>>;
  */
 export async function listNewArticles(now = new Date()) {
   const { startedAt } = newsletterIssues;
-  const [last] = await db.select({ at: max(startedAt) }).from(newsletterIssues).where(isNotNull(startedAt));
+  const [last] = await db
+    .select({ at: max(startedAt) })
+    .from(newsletterIssues)
+    .where(isNotNull(startedAt));
   const since = last?.at ? new Date(last.at).toISOString() : null;
   const from = since ?? new Date(now.getTime() - FIRST_DAYS * 86_400_000).toISOString();
   const published = await listPublished(from);
@@ -42,7 +45,8 @@ async function listReviewed(from: string, now: Date) {
   const reviewedAt = new Map<string, string>();
   for (const [uuid, status] of statuses) {
     const holds = status.state === "reviewed" || status.state === "corrected";
-    if (holds && Date.parse(status.approval.reviewedAt) > Date.parse(from)) reviewedAt.set(uuid, status.approval.reviewedAt);
+    if (holds && Date.parse(status.approval.reviewedAt) > Date.parse(from))
+      reviewedAt.set(uuid, status.approval.reviewedAt);
   }
   const found = await db
     .select(article)

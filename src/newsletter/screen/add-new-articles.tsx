@@ -28,7 +28,7 @@ export function AddNewArticles({ chosen, onAdd }: AddNewArticlesProps) {
     <div className="mt-4">
       <button
         type="button"
-        className="btn btn-sm"
+        className="btn btn-sm py-1.5 text-left"
         aria-disabled={look.isPending}
         onClick={() => !look.isPending && look.mutate()}
       >
@@ -43,13 +43,18 @@ export function AddNewArticles({ chosen, onAdd }: AddNewArticlesProps) {
 }
 
 function describe({ since, days, published, reviewed }: NewArticles, chosen: string[], added: number) {
-  const period = since ? `since the last issue, ${formatDate(since)}` : `in the last ${days} days (there is no issue yet)`;
-  const all = [...published, ...reviewed];
-  if (all.length === 0) return `Nothing is new: no article was published or reviewed ${period}.`;
-  const missing = all.filter(({ uuid }) => !chosen.includes(uuid));
-  if (missing.length === 0) return `All ${all.length} that are new ${period} are in the list already.`;
-  const isNew = (list: typeof all) => list.filter(({ uuid }) => !chosen.includes(uuid)).length;
-  const parts = `${isNew(published)} new, ${isNew(reviewed)} newly reviewed`;
-  const left = missing.length - added;
-  return `${added} ${added === 1 ? "article was" : "articles were"} added ${period}${left > 0 ? `; ${left} more did not fit` : ` (${parts})`}.`;
+  const period = since
+    ? `since the last issue, on ${formatDate(since)}`
+    : `in the last ${days} days, because there is no issue yet`;
+  const total = published.length + reviewed.length;
+  if (total === 0) return `Nothing is new: no article was published or reviewed ${period}.`;
+  const missing = (list: FoundArticle[]) => list.filter(({ uuid }) => !chosen.includes(uuid)).length;
+  const [isNew, isReviewed] = [missing(published), missing(reviewed)];
+  if (isNew + isReviewed === 0) return `Everything new ${period}, is in the list already.`;
+  const left = isNew + isReviewed - added;
+  if (left > 0) return `Added ${articleCount(added)}. ${left} more did not fit.`;
+  const kinds = [isNew > 0 && `${isNew} new`, isReviewed > 0 && `${isReviewed} newly reviewed`].filter(Boolean);
+  return `Added ${articleCount(added)}: ${kinds.join(" and ")} ${period}.`;
 }
+
+const articleCount = (count: number) => (count === 1 ? "1 article" : `${count} articles`);

@@ -84,7 +84,8 @@ export function ArticleList({ found, onFound }: ArticleListProps) {
   }
 
   const error = form.formState.errors.articles;
-  const message = error?.message ?? error?.root?.message ?? (Array.isArray(error) ? error.find(Boolean)?.message : undefined);
+  const message =
+    error?.message ?? error?.root?.message ?? (Array.isArray(error) ? error.find(Boolean)?.message : undefined);
   return (
     <section ref={section} id="articles" aria-labelledby={id} className="list-card mt-5 p-5 sm:p-6">
       <h2 id={id} tabIndex={-1} className="font-display text-xl leading-tight outline-none">

@@ -1,7 +1,7 @@
-import type { Audience } from "../audience";
+import type { IssueValues } from "../input";
 import { describeHidden, hiddenArticles, isEmptyHtml, NO_SUBJECT, NOTHING_IN_IT } from "../problems";
 import type { FoundArticle } from "../problems";
-import type { IssueValues } from "../input";
+import type { Audience } from "../queries";
 
 export type Check = {
   isDone: boolean;
@@ -35,7 +35,8 @@ export function checkIssue({ values, found, hasMail, audience }: Facts): Check[]
 
 function checkAudience({ subscribers, recipients }: Audience): Check {
   if (subscribers === 0) return missing("Nobody has subscribed yet.", "See the subscribers", "/admin/subscribers");
-  if (recipients === 0) return missing("No subscriber has chosen a topic of these articles.", "Go to the articles", "#articles");
+  if (recipients === 0)
+    return missing("No subscriber has chosen a topic of these articles.", "Go to the articles", "#articles");
   const others = subscribers - recipients;
   return done(`${people(recipients)} will get it.${others > 0 ? ` ${describeOthers(others)}` : ""}`);
 }

@@ -23,8 +23,9 @@ export function DeleteIssue({
       title="Delete issue"
       description={
         <>
-          Are you sure you want to delete the issue <b className="break-words">{issue?.subject || "without a subject"}</b>
-          ? {issue && consequenceOf(issue)} This action cannot be undone.
+          Are you sure you want to delete the issue{" "}
+          <b className="break-words">{issue?.subject || "without a subject"}</b>? {issue && consequenceOf(issue)} This
+          action cannot be undone.
         </>
       }
       invalidates={[issuesApi]}

@@ -103,7 +103,8 @@ export function IssueForm({ issue, hasMail, user, onUnsaved, onCreated }: IssueF
 function useSaveShortcut(save: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
       if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) save();
     };

@@ -67,7 +67,7 @@ function PreviewDialog({ preview, onClose }: { preview: Preview; onClose: () => 
             <Tabs.Trigger
               key={value}
               value={value}
-              className="tab data-[state=active]:tab-active"
+              className="tab text-muted data-[state=active]:tab-active data-[state=active]:font-semibold data-[state=active]:text-base-content"
               {...(value === "wide" && { "data-first-focus": "" })}
             >
               {label}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import type { Progress } from "../sending/progress";
+import type { Progress } from "./progress";
 
 const STEP = 10;
 
@@ -18,7 +18,12 @@ export function ProgressBar({ progress }: { progress: Progress }) {
         </span>
         <span>{percent} %</span>
       </p>
-      <progress aria-label="Sending" value={handled} max={Math.max(total, 1)} className="progress progress-primary w-full" />
+      <progress
+        aria-label="Sending"
+        value={handled}
+        max={Math.max(total, 1)}
+        className="progress progress-primary w-full"
+      />
       <p role="status" className="sr-only">
         {announcement}
       </p>

@@ -24,7 +24,8 @@ export function ScheduleDialog({ issue, onClose }: { issue: StoredIssue; onClose
     event.stopPropagation();
     if (schedule.isPending) return;
     const at = fromLocalTime(local);
-    const problem = at === "" ? "Enter a date and a time" : Date.parse(at) <= Date.now() ? "Choose a time in the future" : undefined;
+    const problem =
+      at === "" ? "Enter a date and a time" : Date.parse(at) <= Date.now() ? "Choose a time in the future" : undefined;
     setError(problem);
     if (problem) document.getElementById(id)?.querySelector("input")?.focus();
     else schedule.mutate({ version: issue.updatedAt, at }, { onError: onClose });

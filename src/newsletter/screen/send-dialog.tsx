@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 
 import { AlertDialog } from "@/ui/alert-dialog";
 
-import type { Audience } from "../audience";
 import { audienceUrl } from "../input";
-import type { StoredIssue } from "../queries";
+import type { Audience, StoredIssue } from "../queries";
 import { people } from "./checks";
 import { useAct } from "./use-act";
 

@@ -4,10 +4,9 @@ import { useFormContext } from "react-hook-form";
 
 import type { SignedInUser } from "@/admin/signed-in-user";
 
-import type { Audience } from "../audience";
 import { audienceUrl, type IssueInput, type IssueValues } from "../input";
 import type { FoundArticle } from "../problems";
-import type { StoredIssue } from "../queries";
+import type { Audience, StoredIssue } from "../queries";
 import { Checklist, focusPart } from "./checklist";
 import { checkIssue } from "./checks";
 import { DeleteDraft } from "./delete-draft";

@@ -1,16 +1,14 @@
-import type { ReactNode } from "react";
-
-import type { Progress } from "../sending/progress";
+import type { Progress } from "./progress";
 
 export function SentNumbers({ progress: { sent, waiting, failed, uncertain, unsubscribed } }: { progress: Progress }) {
   return (
     <>
       <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
-        <Number name="Sent" value={sent} />
-        <Number name="Waiting" value={waiting} />
-        <Number name="Failed" value={failed} />
-        <Number name="Uncertain" value={uncertain} />
-        <Number name="Unsubscribed" value={unsubscribed} />
+        <Count name="Sent" value={sent} />
+        <Count name="Waiting" value={waiting} />
+        <Count name="Failed" value={failed} />
+        <Count name="Uncertain" value={uncertain} />
+        <Count name="Unsubscribed" value={unsubscribed} />
       </dl>
       {(failed > 0 || uncertain > 0) && (
         <div className="mt-3 space-y-1 text-sm text-muted">
@@ -31,7 +29,7 @@ export function SentNumbers({ progress: { sent, waiting, failed, uncertain, unsu
   );
 }
 
-const Number = ({ name, value }: { name: string; value: ReactNode & number }) => (
+const Count = ({ name, value }: { name: string; value: number }) => (
   <div>
     <dt className="text-sm text-muted">{name}</dt>
     <dd className="font-display text-2xl tabular-nums">{value.toLocaleString("en-US")}</dd>

@@ -3,12 +3,12 @@ import { useEffect, useRef } from "react";
 
 import { issuesApi } from "../input";
 import type { StoredIssue } from "../queries";
-import type { Progress } from "../sending/progress";
 import { DeleteDraft } from "./delete-draft";
 import { LocalTime } from "./local-time";
 import { NoTracking } from "./notes";
 import { Panel } from "./panel";
 import { PauseExplanation } from "./pause-explanation";
+import type { Progress } from "./progress";
 import { ProgressBar } from "./progress-bar";
 import { SendingActions } from "./sending-actions";
 import { SentNumbers } from "./sent-numbers";
@@ -27,7 +27,9 @@ export function StartedIssue({ issue }: { issue: StoredIssue }) {
   return (
     <div className="mb-8 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-5">
-        {state === "paused" && <PauseExplanation issue={{ ...issue, pauseReason: progress?.pauseReason ?? issue.pauseReason }} />}
+        {state === "paused" && (
+          <PauseExplanation issue={{ ...issue, pauseReason: progress?.pauseReason ?? issue.pauseReason }} />
+        )}
         <section ref={heading} tabIndex={-1} aria-label="Progress" className="list-card p-5 outline-none sm:p-6">
           <p className="mb-4">
             {sentences[state ?? "sent"]}

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 
-import { useAction } from "@/admin/use-action";
 import { invalidate } from "@/admin/query-client";
+import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
 import type { ToastMessage } from "@/ui/toast";
 
@@ -10,11 +10,7 @@ import { issuesApi } from "../input";
 type Act = "schedule" | "pause" | "resume" | "cancel";
 
 /** Starts, stops or schedules sending; the screen then shows the issue as it is. */
-export function useAct(
-  id: number,
-  act: Act,
-  { success, onDone }: { success: ToastMessage; onDone?: () => void },
-) {
+export function useAct(id: number, act: Act, { success, onDone }: { success: ToastMessage; onDone?: () => void }) {
   const client = useQueryClient();
   return useAction<object>({
     run: (body) => fetchJson(`${issuesApi}/${id}/${act}`, { method: "POST", body }),

@@ -36,8 +36,9 @@ type SelectionBarProps = {
   view: EditorView;
   state: EditorState;
   onLink: () => void;
-  onCite: () => void;
-  onDefine: () => void;
+  /** Without it, and without the next one, there is no such button. */
+  onCite?: () => void;
+  onDefine?: () => void;
 };
 
 /** A few buttons above text that was selected with a mouse. Everything is in the toolbar, too, which the keyboard reaches. */
@@ -76,10 +77,10 @@ function Bar({ view, state, selection, onLink, onCite, onDefine }: SelectionBarP
         isActive={link && findMarkAtCaret(state, link) !== undefined}
         onPress={onLink}
       />
-      {canCite(state) && (
+      {onCite && canCite(state) && (
         <Button label={fieldShortcuts.cite.label} icon={BookMarked} isActive={undefined} onPress={onCite} />
       )}
-      {wordsAt(state) && (
+      {onDefine && wordsAt(state) && (
         <Button label="Explain words" icon={BookA} isActive={termAt(state) !== undefined} onPress={onDefine} />
       )}
     </div>

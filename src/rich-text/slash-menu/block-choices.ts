@@ -38,6 +38,8 @@ export type BlockChoice = {
   open?: (dialogs: SlashDialogs) => void;
   isPossible?: (state: EditorState) => boolean;
   isCallout?: boolean;
+  /** Also offered in simple texts. */
+  isSimple?: boolean;
 };
 
 const IMAGE_WORDS = "picture photo figure";
@@ -66,7 +68,9 @@ export function makeBlockChoices(schema: Schema): BlockChoice[] {
   const choiceOf = (action: Action | undefined, icon: LucideIcon, keywords: string, label = action?.label ?? "") =>
     action ? [{ label, keywords, icon, action }] : [];
   return [
-    ...blocks.flatMap(([name, icon, keywords]) => choiceOf(actions[name], icon, keywords)),
+    ...blocks
+      .flatMap(([name, icon, keywords]) => choiceOf(actions[name], icon, keywords))
+      .map((choice) => ({ ...choice, isSimple: choice.action !== actions.codeBlock })),
     ...choiceOf(makeInsertTable(schema), Table, "grid rows columns", "Table"),
     { label: "Upload image", keywords: IMAGE_WORDS, icon: ImageUp, open: ({ onImage }) => onImage({ kind: "choose" }) },
     {

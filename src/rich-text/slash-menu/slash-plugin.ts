@@ -22,14 +22,14 @@ export const slashMenuOf = (state: EditorState) => key.getState(state) ?? undefi
 
 export const optionId = (menuId: string, position: number) => `${menuId}-${position}`;
 
-type Host = SlashDialogs & { slashMenuId: string };
+type Host = SlashDialogs & { slashMenuId: string; isSimple: boolean | undefined };
 
 /**
  * Opens a menu of blocks when a slash is typed where it can't be part of a word or a number: at the start of an empty line
  * or after a space. It closes as soon as what follows the slash is not the beginning of a block's name.
  */
-export function slashPlugin(schema: Schema, { slashMenuId, ...dialogs }: Host) {
-  const all = makeBlockChoices(schema);
+export function slashPlugin(schema: Schema, { slashMenuId, isSimple = false, ...dialogs }: Host) {
+  const all = makeBlockChoices(schema).filter((choice) => !isSimple || choice.isSimple);
   return new Plugin<SlashMenu | null>({
     key,
     state: {

@@ -1,0 +1,94 @@
+import { Fragment, type Node, type NodeType, type Schema } from "@milkdown/kit/prose/model";
+import { Plugin, type Transaction } from "@milkdown/kit/prose/state";
+
+import type { PasteReport } from "./paste";
+
+const names: { readonly [nodeOrMark: string]: string } = {
+  callout: "boxes",
+  citation: "citations",
+  code_block: "code",
+  figure: "images",
+  inlineCode: "code",
+  table: "tables",
+  term: "explanations of words",
+};
+
+type Host = { onPasted: (report: PasteReport) => void };
+
+/** Reduces what is pasted or typed to what a simple text can hold. Words are kept. */
+export function simplePlugin(schema: Schema, { onPasted }: Host) {
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        // The browser would open the file in place of the screen.
+        drop(_view, event) {
+          if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+          return event.defaultPrevented;
+        },
+      },
+    },
+    appendTransaction(transactions, _before, { tr, doc }) {
+      if (!transactions.some(({ docChanged }) => docChanged)) return null;
+      const found = simplify(schema, tr, doc);
+      if (!tr.docChanged) return null;
+      const left = [...new Set(found.map((name) => names[name]))].join(" and ");
+      const isPaste = transactions.some((transaction) => transaction.getMeta("paste"));
+      if (isPaste) queueMicrotask(() => onPasted(reportOf(left)));
+      return tr;
+    },
+  });
+}
+
+const reportOf = (left: string): PasteReport => ({
+  leftOut: [],
+  unknownSymbols: [],
+  missingImages: 0,
+  problem: `There is no place for ${left} here: only their words were kept.`,
+});
+
+/** Returns the names of what was replaced. */
+function simplify(schema: Schema, transaction: Transaction, doc: Node) {
+  const found: string[] = [];
+  const blocks: { node: Node; position: number; parent: Node | null }[] = [];
+  doc.descendants((node, position, parent) => {
+    for (const { type } of node.marks) if (type.name in names) found.push(type.name);
+    if (!(node.type.name in names)) return true;
+    found.push(node.type.name);
+    blocks.push({ node, position, parent });
+    return false;
+  });
+  // From the end, so that the positions of the others stay the same.
+  for (const { node, position, parent } of blocks.toReversed()) {
+    const end = position + node.nodeSize;
+    const words = node.isInline ? Fragment.empty : Fragment.fromArray(blocksOf(schema, node));
+    if (words.size > 0) transaction.replaceWith(position, end, words);
+    else if (!node.isInline && parent?.childCount === 1) transaction.replaceWith(position, end, paragraphOf(schema));
+    else transaction.delete(position, end);
+  }
+  for (const type of Object.values(schema.marks)) {
+    if (type.name in names && found.length > 0) transaction.removeMark(0, transaction.doc.content.size, type);
+  }
+  return found;
+}
+
+const paragraphOf = (schema: Schema, content?: Fragment | Node) =>
+  (schema.nodes.paragraph as NodeType).create(null, content);
+
+/** The words of a block that is replaced, as blocks that are allowed anywhere. */
+function blocksOf(schema: Schema, node: Node): Node[] {
+  if (node.type.name === "code_block") {
+    const lines = node.textContent.split("\n").filter((line) => line.trim() !== "");
+    return lines.map((line) => paragraphOf(schema, schema.text(line)));
+  }
+  if (node.type.name === "figure") return node.content.size > 0 ? [paragraphOf(schema, withoutCitations(node))] : [];
+  if (node.isTextblock) return node.content.size > 0 ? [node.copy(withoutCitations(node))] : [];
+  if (node.type.name in names || /^table_/.test(node.type.name)) {
+    return node.children.flatMap((child) => blocksOf(schema, child));
+  }
+  const children = node.children.flatMap((child) => blocksOf(schema, child));
+  if (children.length === 0) return node.isLeaf ? [node] : [];
+  return [node.copy(Fragment.fromArray(children))];
+}
+
+const withoutCitations = ({ content }: Node) =>
+  Fragment.fromArray(content.content.filter(({ type }) => type.name !== "citation"));
