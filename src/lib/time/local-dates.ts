@@ -9,3 +9,18 @@ export const formatDateTimeWithSeconds = (iso: string) => secondFormat.format(ne
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
 export const formatDay = (date: Date) => dayFormat.format(date);
+
+const zoneFormat = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
+
+/** "November 27, 2026 at 2:30 PM GMT+1" */
+export const formatDateTimeWithZone = (iso: string) => zoneFormat.format(new Date(iso));
+
+/** "Europe/Berlin" */
+export const timeZone = () => zoneFormat.resolvedOptions().timeZone.replaceAll("_", " ");

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
 
 import { fromLocalTime, toLocalTime } from "@/lib/time/date-time-field";
+import { timeZone } from "@/lib/time/local-dates";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 
 import type { StoredIssue } from "../queries";
-import { timeZone } from "./local-time";
 import { useAct } from "./use-act";
 
 const HOUR_MS = 3_600_000;
@@ -36,7 +36,7 @@ export function ScheduleDialog({ issue, onClose }: { issue: StoredIssue; onClose
       open
       onOpenChange={onClose}
       title={issue.scheduledAt ? "Change the time" : "Schedule this issue"}
-      description="It is sent by itself at that time. Until then it can be changed, and taken back."
+      description="It is sent automatically at that time. Until then you can change it or cancel the schedule."
     >
       <form noValidate id={id} onSubmit={submit} className="space-y-4">
         <Field

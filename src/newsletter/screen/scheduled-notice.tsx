@@ -1,6 +1,8 @@
+import { timeZone } from "@/lib/time/local-dates";
+
 import type { StoredIssue } from "../queries";
 import { people } from "./checks";
-import { LocalTime, timeZone, useIsInBrowser } from "./local-time";
+import { LocalTime, useIsInBrowser } from "./local-time";
 import { Panel } from "./panel";
 import { useAct } from "./use-act";
 
