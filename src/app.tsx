@@ -4,12 +4,7 @@ import { accountApi } from "@/account/admin-api";
 import { accountAdminRoutes } from "@/account/admin-routes";
 import { choosePasswordRoutes } from "@/account/routes";
 import { loginApi } from "@/auth/api";
-import {
-	adminApiGuard,
-	adminPageGuard,
-	forbidCaching,
-	refuseCrossSiteCalls,
-} from "@/auth/guard";
+import { adminApiGuard, adminPageGuard, forbidCaching, refuseCrossSiteCalls } from "@/auth/guard";
 import { authRoutes } from "@/auth/routes";
 import { authorApi } from "@/authors/admin-api";
 import { authorRoutes } from "@/authors/admin-routes";
@@ -19,16 +14,8 @@ import { backupApi } from "@/backup/export-import-api";
 import { dashboardRoutes } from "@/dashboard/admin-routes";
 import { glossaryAdminApi } from "@/glossary/admin-api";
 import { glossaryAdminRoutes } from "@/glossary/admin-routes";
-import {
-	limitAdminBody,
-	limitBody,
-	NEWSLETTER_PREVIEW,
-} from "@/http/body-limit";
-import {
-	refuseVisitorsWhenDiskFull,
-	refuseWhenDataLost,
-	refuseWhenDiskFull,
-} from "@/http/disk-guard";
+import { limitAdminBody, limitBody, NEWSLETTER_PREVIEW } from "@/http/body-limit";
+import { refuseVisitorsWhenDiskFull, refuseWhenDataLost, refuseWhenDiskFull } from "@/http/disk-guard";
 import { healthRoutes } from "@/http/health";
 import { dropTrailingSlash, refuseUnsupportedMethod } from "@/http/methods";
 import { limitRefusedRequests } from "@/http/refused-requests";
@@ -103,117 +90,111 @@ import { userAdminApi } from "@/users/admin-api";
 import { userAdminRoutes } from "@/users/admin-routes";
 
 export const app = new Hono()
-	.use(setSecurityHeaders)
-	.use(refuseCrossSiteWrites)
-	.use(refuseWhenDataLost)
-	.use(limitRefusedRequests)
-	.use(limitBody)
-	.route("/", healthRoutes)
-	.route("/", staticFiles())
-	.use(queueVisitors)
-	.route("/", wellKnownRoutes)
-	.route("/", feedRoutes)
-	.route("/", sitemapRoutes({ listMore: listArchivePages }))
-	.route("/", webManifestRoutes)
-	.route("/media", imageRoutes)
+  .use(setSecurityHeaders)
+  .use(refuseCrossSiteWrites)
+  .use(refuseWhenDataLost)
+  .use(limitRefusedRequests)
+  .use(limitBody)
+  .route("/", healthRoutes)
+  .route("/", staticFiles())
+  .use(queueVisitors)
+  .route("/", wellKnownRoutes)
+  .route("/", feedRoutes)
+  .route("/", sitemapRoutes({ listMore: listArchivePages }))
+  .route("/", webManifestRoutes)
+  .route("/media", imageRoutes)
 
-	// The pages and API that visitors use.
-	.route("/", postRoutes)
-	.route("/", articleListRoutes)
-	.route("/", pathwayPageRoutes)
-	.route("/", glossaryPageRoutes)
-	.route("/", searchRoutes)
-	.route("/", howWeReviewRoutes)
-	.route("/", archiveRoutes)
-	.route("/", subscriberRoutes)
-	.route("/", confirmationRoutes)
-	.route("/", unsubscribeRoutes)
-	.use("/review/*", clearPageCacheAfterChanges)
-	.route("/", reviewRoutes)
-	.route("/api", postApi)
-	.route("/api/search", searchApi)
-	.use("/api/subscribe", refuseVisitorsWhenDiskFull)
-	.route("/api/subscribe", subscriberApi)
-	.route("/api", categoryApi)
+  // The pages and API that visitors use.
+  .route("/", postRoutes)
+  .route("/", articleListRoutes)
+  .route("/", pathwayPageRoutes)
+  .route("/", glossaryPageRoutes)
+  .route("/", searchRoutes)
+  .route("/", howWeReviewRoutes)
+  .route("/", archiveRoutes)
+  .route("/", subscriberRoutes)
+  .route("/", confirmationRoutes)
+  .route("/", unsubscribeRoutes)
+  .use("/review/*", clearPageCacheAfterChanges)
+  .route("/", reviewRoutes)
+  .route("/api", postApi)
+  .route("/api/search", searchApi)
+  .use("/api/subscribe", refuseVisitorsWhenDiskFull)
+  .route("/api/subscribe", subscriberApi)
+  .route("/api", categoryApi)
 
-	.use("/api/admin/*", forbidCaching, refuseCrossSiteCalls)
-	.use("/admin/*", forbidCaching)
+  .use("/api/admin/*", forbidCaching, refuseCrossSiteCalls)
+  .use("/admin/*", forbidCaching)
 
-	// Signing in; everything below requires a signed-in administrator.
-	.route("/admin/login", authRoutes)
-	.route("/api/admin/login", loginApi)
-	.use(
-		"/api/admin/*",
-		adminApiGuard,
-		refuseWhenDiskFull,
-		limitAdminBody,
-		clearPageCacheAfterChanges,
-	)
-	.use("/admin/*", adminPageGuard)
-	.use("/admin/review/*", clearPageCacheAfterChanges)
-	.use(NEWSLETTER_PREVIEW, limitAdminBody)
-	.use("/admin", adminPageGuard)
-	.route("/api/admin", accountApi)
-	.route("/api/admin/posts", postAdminApi)
-	.route("/api/admin/posts", writingApi)
-	.route("/api/admin/posts", bulkApi)
-	.route("/api/admin/posts", trashApi)
-	.route("/api/admin/posts", workingCopyApi)
-	.route("/api/admin/posts", requestApi)
-	.route("/api/admin/posts", reviewApi)
-	.route("/api/admin/reviews", reviewListApi)
-	.route("/api/admin/working-drafts", workingDraftApi)
-	.route("/api/admin/media", uploadAdminApi)
-	.route("/api/admin/images", imageAdminApi)
-	.route("/api/admin/images", replacementAdminApi)
-	.route("/api/admin/categories", categoryAdminApi)
-	.route("/api/admin/tags", tagAdminApi)
-	.route("/api/admin", subscriberAdminApi)
-	.route("/api/admin/users", userAdminApi)
-	.route("/api/admin/authors", authorApi)
-	.route("/api/admin/authors", authorWritingApi)
-	.route("/api/admin/reviewers", reviewerApi)
-	.route("/api/admin/sources/retractions", retractionApi)
-	.route("/api/admin/sources/retractions", retractionWritingApi)
-	.route("/api/admin/sources", sourceApi)
-	.route("/api/admin/sources", sourceWritingApi)
-	.route("/api/admin/glossary", glossaryAdminApi)
-	.route("/api/admin/glossary", glossaryWritingApi)
-	.route("/api/admin/pathways", pathwayApi)
-	.route("/api/admin/newsletter", issueApi)
-	.route("/api/admin/settings", settingsApi)
-	.route("/api/admin/mail", mailApiRoutes)
-	.route("/api/admin", backupApi)
-	.route("/api/admin", backupListApi)
-	.route("/admin", choosePasswordRoutes)
-	.route("/admin", accountAdminRoutes)
-	.route("/admin", dashboardRoutes)
-	.route("/admin", postAdminRoutes)
-	.route("/admin", editorRoutes)
-	.route("/admin", reviewAdminRoutes)
-	.route("/admin", reviewScreenRoutes)
-	.route("/admin", termAdminRoutes)
-	.route("/admin", imageAdminRoutes)
-	.route("/admin", subscriberAdminRoutes)
-	.route("/admin", userAdminRoutes)
-	.route("/admin", authorRoutes)
-	.route("/admin", reviewerRoutes)
-	.route("/admin", sourceRoutes)
-	.route("/admin", retractionRoutes)
-	.route("/admin", glossaryAdminRoutes)
-	.route("/admin", pathwayRoutes)
-	.route("/admin", issueRoutes)
-	.route("/admin", settingsRoutes)
-	.route("/admin", mailRoutes)
-	.route("/admin", mailboxRoutes)
-	.route("/admin", backupAdminRoutes)
+  // Signing in; everything below requires a signed-in administrator.
+  .route("/admin/login", authRoutes)
+  .route("/api/admin/login", loginApi)
+  .use("/api/admin/*", adminApiGuard, refuseWhenDiskFull, limitAdminBody, clearPageCacheAfterChanges)
+  .use("/admin/*", adminPageGuard)
+  .use("/admin/review/*", clearPageCacheAfterChanges)
+  .use(NEWSLETTER_PREVIEW, limitAdminBody)
+  .use("/admin", adminPageGuard)
+  .route("/api/admin", accountApi)
+  .route("/api/admin/posts", postAdminApi)
+  .route("/api/admin/posts", writingApi)
+  .route("/api/admin/posts", bulkApi)
+  .route("/api/admin/posts", trashApi)
+  .route("/api/admin/posts", workingCopyApi)
+  .route("/api/admin/posts", requestApi)
+  .route("/api/admin/posts", reviewApi)
+  .route("/api/admin/reviews", reviewListApi)
+  .route("/api/admin/working-drafts", workingDraftApi)
+  .route("/api/admin/media", uploadAdminApi)
+  .route("/api/admin/images", imageAdminApi)
+  .route("/api/admin/images", replacementAdminApi)
+  .route("/api/admin/categories", categoryAdminApi)
+  .route("/api/admin/tags", tagAdminApi)
+  .route("/api/admin", subscriberAdminApi)
+  .route("/api/admin/users", userAdminApi)
+  .route("/api/admin/authors", authorApi)
+  .route("/api/admin/authors", authorWritingApi)
+  .route("/api/admin/reviewers", reviewerApi)
+  .route("/api/admin/sources/retractions", retractionApi)
+  .route("/api/admin/sources/retractions", retractionWritingApi)
+  .route("/api/admin/sources", sourceApi)
+  .route("/api/admin/sources", sourceWritingApi)
+  .route("/api/admin/glossary", glossaryAdminApi)
+  .route("/api/admin/glossary", glossaryWritingApi)
+  .route("/api/admin/pathways", pathwayApi)
+  .route("/api/admin/newsletter", issueApi)
+  .route("/api/admin/settings", settingsApi)
+  .route("/api/admin/mail", mailApiRoutes)
+  .route("/api/admin", backupApi)
+  .route("/api/admin", backupListApi)
+  .route("/admin", choosePasswordRoutes)
+  .route("/admin", accountAdminRoutes)
+  .route("/admin", dashboardRoutes)
+  .route("/admin", postAdminRoutes)
+  .route("/admin", editorRoutes)
+  .route("/admin", reviewAdminRoutes)
+  .route("/admin", reviewScreenRoutes)
+  .route("/admin", termAdminRoutes)
+  .route("/admin", imageAdminRoutes)
+  .route("/admin", subscriberAdminRoutes)
+  .route("/admin", userAdminRoutes)
+  .route("/admin", authorRoutes)
+  .route("/admin", reviewerRoutes)
+  .route("/admin", sourceRoutes)
+  .route("/admin", retractionRoutes)
+  .route("/admin", glossaryAdminRoutes)
+  .route("/admin", pathwayRoutes)
+  .route("/admin", issueRoutes)
+  .route("/admin", settingsRoutes)
+  .route("/admin", mailRoutes)
+  .route("/admin", mailboxRoutes)
+  .route("/admin", backupAdminRoutes)
 
-	.onError(handleError);
+  .onError(handleError);
 
 app.notFound(
-	async (c) =>
-		refuseUnsupportedMethod(app.router, c) ??
-		dropTrailingSlash(app.router, c) ??
-		(await redirectOldAddress(c)) ??
-		handleNotFound(c),
+  async (c) =>
+    refuseUnsupportedMethod(app.router, c) ??
+    dropTrailingSlash(app.router, c) ??
+    (await redirectOldAddress(c)) ??
+    handleNotFound(c),
 );
