@@ -80,6 +80,7 @@ import { retractionRoutes } from "@/sources/retractions/admin-routes";
 import { subscriberAdminApi } from "@/subscribers/admin-api";
 import { subscriberAdminRoutes } from "@/subscribers/admin-routes";
 import { subscriberApi } from "@/subscribers/api";
+import { bounceApi } from "@/subscribers/bounces/admin-api";
 import { subscriberRoutes } from "@/subscribers/routes";
 import { confirmationRoutes } from "@/subscribers/signing-up/routes";
 import { unsubscribeRoutes } from "@/subscribers/unsubscribing/routes";
@@ -164,6 +165,7 @@ export const app = new Hono()
   .route("/api/admin/newsletter", issueApi)
   .route("/api/admin/settings", settingsApi)
   .route("/api/admin/mail", mailApiRoutes)
+  .route("/api/admin/mail/bounces", bounceApi)
   .route("/api/admin", backupApi)
   .route("/api/admin", backupListApi)
   .route("/admin", choosePasswordRoutes)

@@ -36,7 +36,11 @@ async function startJobs(clearPageCache: () => void) {
   startSchedule();
   const { startMailer } = await import("@/mail/send-mails");
   const { handleSignUps } = await import("@/subscribers/signing-up/handle-sign-ups");
-  startMailer(handleSignUps);
+  const { handleStoredBounces } = await import("@/subscribers/bounces/bounce-folder");
+  startMailer(async () => {
+    await handleStoredBounces();
+    await handleSignUps();
+  });
   const { emptyOldTrash } = await import("@/posts/trash/queries");
   const { deleteOldMails } = await import("@/mail/queries");
   const { deleteOldSignUps } = await import("@/subscribers/signing-up/queries");

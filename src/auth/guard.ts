@@ -48,15 +48,21 @@ export const forbidCaching = createMiddleware(async (c, next) => {
   c.res.headers.set("Cache-Control", "no-store");
 });
 
+/** Files that are sent as they are. A form of another site can't send these types. */
+const fileTypes: { [path: string]: string[] | undefined } = {
+  "/api/admin/import": ["application/xml", "text/xml"],
+  "/api/admin/sources/retractions": ["text/csv"],
+  "/api/admin/mail/bounces": ["message/rfc822"],
+};
+
 export const refuseCrossSiteCalls = createMiddleware(async (c, next) => {
   const fetchSite = c.req.header("Sec-Fetch-Site");
   if (fetchSite && !isOwnFetch(fetchSite)) {
     return c.json({ error: "This request came from another site and was refused." }, 403);
   }
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-  const isXmlImport = c.req.path === "/api/admin/import" && (type === "application/xml" || type === "text/xml");
-  const isCsv = c.req.path === "/api/admin/sources/retractions" && type === "text/csv";
-  if (c.req.raw.body !== null && type !== "application/json" && !isXmlImport && !isCsv) {
+  const isFile = type !== undefined && fileTypes[c.req.path]?.includes(type);
+  if (c.req.raw.body !== null && type !== "application/json" && !isFile) {
     return c.json({ error: "Send JSON (Content-Type: application/json)." }, 415);
   }
   return next();

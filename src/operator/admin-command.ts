@@ -19,6 +19,10 @@ async function runCommand(): Promise<Outcome> {
     if (target) return (await import("./move-command")).moveTo(target);
     return (await import("./recover-command")).recover();
   }
+  if (first === "bounces") {
+    if (target !== undefined || process.stdin.isTTY) return { code: 2, text: help };
+    return (await import("./bounces-command")).readPipedBounce(Bun.stdin.stream());
+  }
   const command = readCommand(args, readSecretLine);
   return typeof command === "function" ? withDatabase(command) : command;
 }

@@ -12,8 +12,8 @@ import { findWeakness } from "@/users/weak-password";
 
 import { importResults, printAddresses } from "./sources-command";
 
-/** Exit codes: 0 for success, 1 for a failure, 2 for a command that was not understood. */
-export type Outcome = { code: 0 | 1 | 2; text: string };
+/** Exit codes: 0 for success, 1 for a failure, 2 for a command that was not understood, 75 for a message that can be read later. */
+export type Outcome = { code: 0 | 1 | 2 | 75; text: string };
 
 /** Returns the line that was typed, "" to generate a password, or undefined to give up. */
 export type Ask = (question: string) => Promise<string | undefined>;
@@ -39,6 +39,11 @@ changed at the first sign-in.
 "sources --urls" prints the web addresses of the library of sources, one per line, for
 any link checker. "--results" reads what it found: JSON of lychee, or lines with an
 address and a status (separated by a tab, or CSV).
+
+  bun run admin -- bounces < message
+
+"bounces" reads a message that was returned as undeliverable, from a pipe of your mail
+server. It exits with 0 when nothing more is to be done, with 75 to be called again later.
 
 "recover" moves a damaged embedded database aside and restores the newest backup.
 "move-to" copies the site into another database, which must be empty.

@@ -3,32 +3,47 @@ import { oneLine } from "@/lib/text/one-line";
 const MAX_PROBLEM_LENGTH = 300;
 
 /**
- * Status codes of RFC 3463 that say that the recipient's address gets no email: no such mailbox or domain, moved, disabled. 5.1.7 and 5.1.8 are about the
- * sender, 5.2.2 is a full mailbox, 5.7.x are rules of the server.
+ * Status codes of RFC 3463 that say that an address gets no email: no such mailbox or domain, moved, disabled; 5.1.351 is Exchange Online's. 5.1.7 and
+ * 5.1.8 are about the sender, 5.2.2 is a full mailbox, 5.7.x are rules of the server.
  */
-const ADDRESS_STATUSES = new Set(["5.1.0", "5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1"]);
-/** Replies of RFC 5321 that count when there is no status code: unavailable, not local, not a valid name. */
+const ADDRESS_STATUSES = new Set(["5.1.0", "5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.1.351", "5.2.1"]);
+/** Any other problem. */
+const VAGUE_STATUSES = /^(\d\.0\.0|5\.5\.0)$/;
+/** Replies of RFC 5321 that count without a status code: unavailable, not local, no valid name. */
 const ADDRESS_REPLIES = new Set(["550", "551", "553"]);
-/** Servers also use these replies for refusing what they take for spam, or a sender. */
-const POLICY_WORDS =
-  /spam|spf|dkim|dmarc|polic(y|ies)|blacklist|blocklist|block(ed)? list|blocked|blocking|listed|reputation|rbl|dnsbl|denied|denying|reject(ed)? due|rejected for|banned|virus|abuse|content|unsolicited|not allowed|not authori[sz]ed|unauthori[sz]ed|authenticat|relay|restrict|rate limit|too many|quota|mailbox full|over limit|\bfull\b|too large|size|sender|verif|reverse|ptr|greylist|helo|tls|senderbase|barracuda|spamhaus|prohibit|permission|permitted/i;
 
-/** True when a server's final reply says that the address gets no email at all, and false when it may be about this email or its sender. */
-export function isAboutAddress(text = "") {
-  const statuses = statusesIn(text);
-  if (statuses.some((status) => !ADDRESS_STATUSES.has(status))) return false;
-  const [, reply = ""] = /(?:^|[\n<(]|[;:]\s*)([45]\d\d)(?=[\s\-:]|$)/.exec(text) ?? [];
-  if (reply.startsWith("4")) return false;
-  // Some servers have one status code for everything that is wrong with either address.
-  const isPrecise = statuses.length > 0 && !statuses.includes("5.1.0");
-  return isPrecise || ((ADDRESS_REPLIES.has(reply) || statuses.length > 0) && !POLICY_WORDS.test(text));
+export const NO_SUCH_ADDRESS =
+  /(user|mailbox|account|address|recipient|mail ?box|alias|inbox)('s name)? (is |was |could )?(un(known|available|rout(e)?able)|not (be )?(found|listed|valid|exist|known|recognized)|does(n['’]t| not) exist|invalid|inactive)|(unknown|no such|invalid|non-?existent|bad destination|unrout(e)?able) (user|mailbox|address|recipient|account|local part|mail ?box)|no mailbox here|user does(n['’]t| not) have an? .{1,60} account/i;
+
+/** Servers use the same replies when they take an email for spam, or don't want its sender. */
+const POLICY_WORDS =
+  /spam|spf|dkim|dmarc|polic(y|ies)|black ?list|block|\blisted|reputation|[dr]nsbl|\brbl|den(y|ied)|due to|reject(ed)? for|rejected(?!.*(user|recipient|mailbox|address))|banned|virus|abus|content|unsolicited|not allowed|authori[sz]|authenticat|relay|restrict|sender|verif|reverse|\bptr\b|rdns|gr[ea]ylist|helo|\btls\b|prohibit|forbid|permi(t|ssion)|violat|on hold|mismatch|\bsize|too (large|big)/i;
+/** Servers use even precise codes for these. */
+const TEMPORARY_WORDS = /\brate\b|too (many|much|fast)|quota|\bfull\b|temporar|try again|over ?limit|exceed/i;
+
+/**
+ * True when a server's final reply says that the address gets no email at all, and false when it may be about this email or its sender. `status` is the
+ * code that another server derived from the reply.
+ */
+export function isAboutAddress(reply = "", status = "") {
+  const own = statusesIn(reply);
+  const statuses = [...own, ...statusesIn(status)];
+  const code = replyCodeIn(reply) ?? "";
+  if (statuses.some((one) => !ADDRESS_STATUSES.has(one)) || code.startsWith("4")) return false;
+  if (TEMPORARY_WORDS.test(reply)) return false;
+  // Some servers have 5.1.0 for everything that is wrong with either address.
+  if (own.some((one) => one !== "5.1.0")) return true;
+  const isAbout = statuses.length > 0 || ADDRESS_REPLIES.has(code) || (code !== "" && NO_SUCH_ADDRESS.test(reply));
+  return isAbout && !POLICY_WORDS.test(reply);
 }
 
-/** Status codes that say something: x.0.0 means that something else went wrong. */
+/** Without those that say nothing. */
 export const statusesIn = (text: string) =>
-  [...text.matchAll(/(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/g)]
+  [...text.matchAll(/(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/g)]
     .map(([, status = ""]) => status)
-    .filter((status) => !status.endsWith(".0.0"));
+    .filter((status) => !VAGUE_STATUSES.test(status));
+
+export const replyCodeIn = (text: string) => /(?:^|[\n<(]|[;:]\s*)([45]\d\d)(?=[\s\-:]|$)/.exec(text)?.[1];
 
 /** For people and the database, so without addresses, which servers like to repeat. */
 export const describeProblem = (text: string) =>

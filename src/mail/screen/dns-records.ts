@@ -5,7 +5,7 @@ import { domainOf } from "@/lib/mail/mail-address";
 export type DnsRecord = { title: string; name: string; value: string | null; explanation: string };
 
 /** The TXT records that other servers look for before they trust an email from this sender. */
-export function dnsRecords({ server, from, dkim }: MailSettings): DnsRecord[] {
+export function dnsRecords({ server, from, bounces, dkim }: MailSettings): DnsRecord[] {
   const domain = domainOf(from.address);
   return [
     {
@@ -18,7 +18,8 @@ export function dnsRecords({ server, from, dkim }: MailSettings): DnsRecord[] {
     },
     {
       title: "SPF",
-      name: domain,
+      // Servers look for it at the domain of the envelope sender.
+      name: domainOf(bounces ?? from.address),
       value: server ? `v=spf1 a:${server.host} ~all` : null,
       explanation:
         "If your provider names another record, such as one with “include:”, use that. A domain has only one SPF record: add to it if there is one.",

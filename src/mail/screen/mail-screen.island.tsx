@@ -6,6 +6,7 @@ import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 
+import { BouncesPanel } from "./bounces-panel";
 import { CheckPanel } from "./check-panel";
 import { mailApi } from "./input";
 import { MailPanel } from "./mail-panel";
@@ -34,6 +35,7 @@ function Panels({ email }: { email: string }) {
       {status ? <Sending status={status} email={email} /> : <NotSet />}
       {status && status.uncertain.length > 0 && <UncertainPanel mails={status.uncertain} />}
       {status && <RecordsPanel records={status.records} />}
+      {status && <BouncesPanel />}
       <CheckPanel />
     </>
   );
@@ -72,6 +74,7 @@ function Sending({ status, email }: { status: NonNullable<MailStatus>; email: st
         </Line>
         <Line name="From">{status.from}</Line>
         {status.replyTo && <Line name="Reply to">{status.replyTo}</Line>}
+        <Line name="Bounces to">{status.bounces ?? status.from}</Line>
         <Line name="Rate">At most {status.rate} per minute</Line>
         <Line name="Last 30 days">
           {sent} sent, {waiting} waiting, {failed} failed, {status.uncertain.length} uncertain

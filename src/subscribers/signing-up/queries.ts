@@ -86,7 +86,8 @@ async function remind(tx: Transaction, { id, uuid, email }: SignUp, mails: SignU
     .set({ remindedAt: now })
     .where(and(eq(subscribers.id, id), isDue))
     .returning({ id: subscribers.id });
-  if (reminded.length > 0) await queueMail({ kind: "already", to: email, content: mails.already(uuid) }, tx);
+  if (reminded.length > 0)
+    await queueMail({ kind: "already", to: email, content: mails.already(uuid), subscriberId: id }, tx);
 }
 
 /** The state of a confirmation link. Changes nothing. */

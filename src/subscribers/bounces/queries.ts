@@ -1,0 +1,40 @@
+import { db } from "@db/client";
+import { mails, subscribers } from "@db/schema";
+import { desc, eq, inArray } from "drizzle-orm";
+
+import type { FailedMail } from "@/mail/bounces/read-bounce";
+
+import { removeSubscriber } from "../suppressions/queries";
+
+export type Applied = "unknown" | "still sending" | "failed" | "removed";
+
+/**
+ * Marks the returned email as failed. If its address gets no email at all, the subscriber is removed as if they had unsubscribed, so that imports and
+ * restores don't bring the address back.
+ */
+export function applyBounce({ ids, isAddressProblem, problem }: FailedMail): Promise<Applied> {
+  return db.transaction(async (tx) => {
+    const [mail] = await tx
+      .select({ id: mails.id, state: mails.state, subscriberId: mails.subscriberId })
+      .from(mails)
+      .where(inArray(mails.uuid, ids))
+      .orderBy(desc(mails.id))
+      .limit(1);
+    if (!mail) return "unknown";
+    if (mail.state === "sending") return "still sending";
+    const subscriber =
+      mail.subscriberId === null || !isAddressProblem ? undefined : eq(subscribers.id, mail.subscriberId);
+    // Subscribers are locked before their emails, as when somebody unsubscribes; otherwise the two could deadlock.
+    if (subscriber) await tx.select({ id: subscribers.id }).from(subscribers).where(subscriber).for("update");
+    await tx
+      .update(mails)
+      .set({ state: "failed", recipient: null, content: null, problem })
+      .where(eq(mails.id, mail.id));
+    const removed = subscriber && (await removeSubscriber(tx, subscriber));
+    return removed ? "removed" : "failed";
+  });
+}
+
+/** For an email whose address the mail server refused while it was being sent. */
+export const removeBouncedSubscriber = (id: number) =>
+  db.transaction((tx) => removeSubscriber(tx, eq(subscribers.id, id)));
