@@ -7,7 +7,7 @@ import { liftTarget } from "@milkdown/kit/prose/transform";
 
 import { citationsIn } from "./citations/citation-numbers";
 import { isInList, toggleList } from "./lists";
-import { applyToText, everyTextblock, parentOfType, undoneSeparately, withTextSelected } from "./selection";
+import { applyToText, asUndoStep, everyTextblock, parentOfType, withTextSelected } from "./selection";
 import { actionShortcuts as shortcuts, type Shortcut } from "./shortcuts";
 import { undoInputRule } from "./undo-input-rule";
 
@@ -24,7 +24,7 @@ export type ActionName = keyof ReturnType<typeof makeActions>;
 
 export function makeActions(schema: Schema) {
   const actions = describeActions(schema);
-  for (const action of Object.values<Action>(actions)) action.command = undoneSeparately(applyToText(action.command));
+  for (const action of Object.values<Action>(actions)) action.command = asUndoStep(applyToText(action.command));
   return actions;
 }
 
@@ -73,13 +73,13 @@ function blockAction(shortcut: Shortcut, type: NodeType, attributes?: { level: n
       const paragraph = state.schema.nodes.paragraph as NodeType;
       return isActive(state)
         ? setBlockType(paragraph)(state, dispatch)
-        : !(type.spec.code && citesIn(state)) && setBlockType(type, attributes)(state, dispatch);
+        : !(type.spec.code && hasCitations(state)) && setBlockType(type, attributes)(state, dispatch);
     },
   };
 }
 
 /** Code can't contain citations, so they would be lost. */
-function citesIn({ doc, selection: { from, to } }: EditorState) {
+function hasCitations({ doc, selection: { from, to } }: EditorState) {
   const [start, end] = [doc.resolve(from).start(), doc.resolve(to).end()];
   return citationsIn(doc).some(({ position }) => position >= start && position < end);
 }

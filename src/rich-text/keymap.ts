@@ -50,14 +50,14 @@ export function makeKeymap(schema: Schema, host: Host): Record<string, Command> 
     Delete: deleteForward,
     Tab: tab.unlessEscaped(chainCommands(goToNextCell(1), addRow, sinkListItem(item), always(host.onUnusedTab))),
     "Shift-Tab": tab.unlessEscaped(chainCommands(goToNextCell(-1), liftListItem(item), always(host.onUnusedTab))),
-    Escape: tab.rememberPlace,
+    Escape: tab.rememberSelection,
   };
 }
 
 /** Tab stays in the text: it indents in lists and moves to the next cell in tables. After Escape, Tab leaves the text. */
 function trackEscape() {
   let escapedAt: EditorState["selection"] | undefined;
-  const rememberPlace: Command = (state) => {
+  const rememberSelection: Command = (state) => {
     escapedAt = state.selection;
     return true;
   };
@@ -68,7 +68,7 @@ function trackEscape() {
       escapedAt = undefined;
       return !isLeaving && command(state, dispatch, view);
     };
-  return { rememberPlace, unlessEscaped };
+  return { rememberSelection, unlessEscaped };
 }
 
 const addRow: Command = (state, dispatch, view) => {

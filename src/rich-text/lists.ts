@@ -54,7 +54,7 @@ function blocksIn({ selection }: EditorState) {
 const innermostList = (state: EditorState) =>
   parentOfType(state, state.schema.nodes.bullet_list, state.schema.nodes.ordered_list);
 
-/** A list changes its type; a paragraph or heading becomes an item of a new list. Other blocks stay. */
+/** A list changes its type; a paragraph or heading becomes an item of a new list. Other blocks are left as they are. */
 function putIntoList(type: NodeType, itemType: NodeType) {
   return (transaction: Transaction, node: Node, position: number) => {
     if (isList(node)) {

@@ -15,7 +15,6 @@ import { CitationNumbers } from "./citations/citation-plugin";
 import type { SourceCache } from "./citations/source-cache";
 import { FigureView } from "./figure-view";
 import { findPlugin } from "./find/find-plugin";
-import { freshSelection } from "./fresh-selection";
 import { readDocument, writeDocument, type WrittenText } from "./html";
 import { imagePlugin, type ImageRequest } from "./image-plugin";
 import { inputRules } from "./input-rules";
@@ -31,6 +30,7 @@ import { marks, term } from "./schema/marks";
 import { table, tables } from "./schema/table";
 import { simplePlugin } from "./simple-text";
 import { slashPlugin } from "./slash-menu/slash-plugin";
+import { syncSelection } from "./sync-selection";
 import { tableSelection, typeAfterSelection } from "./table-selection";
 import { TableView } from "./table-view";
 import type { GlossaryCache } from "./terms/glossary-cache";
@@ -80,7 +80,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
       .use([...blocks, ...tables, ...figure, ...citation, ...marks])
       // Without Milkdown's history shortcuts, which would take precedence over ours.
       .use([historyProviderConfig, historyProviderPlugin, ...trailing, gapCursorPlugin])
-      .use($prose(() => freshSelection))
+      .use($prose(() => syncSelection))
       .use(inputRules)
       .use($prose(() => appliedRule))
       .use($prose((ctx) => autoLinkPlugin(ctx.get(schemaCtx))))

@@ -57,7 +57,7 @@ function EditorField(props: EditorProps) {
   });
   const { view, state } = editor;
   // Its many buttons are rendered in short tasks, after the text.
-  const isToolbarDue = useDeferredValue(view !== undefined);
+  const isToolbarShown = useDeferredValue(view !== undefined);
   useHandle(props, view, panels);
 
   function closeSource() {
@@ -68,8 +68,8 @@ function EditorField(props: EditorProps) {
   return (
     <div className="rich-text" data-invalid={props.invalid || undefined} data-simple={props.isSimple || undefined}>
       {!view && <LoadingEditor html={props.serverHtml} />}
-      {view && !isToolbarDue && <LoadingBar />}
-      {isToolbarDue && <Top editor={editor} panels={panels} toolbar={toolbar} isSimple={props.isSimple} />}
+      {view && !isToolbarShown && <LoadingBar />}
+      {isToolbarShown && <Top editor={editor} panels={panels} toolbar={toolbar} isSimple={props.isSimple} />}
       <Notices editor={editor} isSource={isSource} />
       <div hidden={isSource || !view}>
         <Milkdown />

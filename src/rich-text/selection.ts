@@ -23,8 +23,8 @@ export function applyToText(command: Command): Command {
   return (state, dispatch, view) => command(withTextSelected(state), dispatch, view);
 }
 
-/** The edit is undone separately from what was typed right before it. */
-export function undoneSeparately(command: Command): Command {
+/** Makes the edit an undo step of its own, separate from what was typed right before it. */
+export function asUndoStep(command: Command): Command {
   return (state, dispatch, view) =>
     command(state, dispatch && ((transaction) => dispatch(closeHistory(transaction))), view);
 }

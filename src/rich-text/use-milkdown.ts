@@ -123,7 +123,7 @@ function useInstance(
 }
 
 const loadSources = (keys: string[]) =>
-  fetchJson<{ readonly [askedKey: string]: SourceInfo }>(`/api/admin/sources/by-key?keys=${keys.join()}`);
+  fetchJson<{ readonly [requestedKey: string]: SourceInfo }>(`/api/admin/sources/by-key?keys=${keys.join()}`);
 
 /** Locks the editor while there is something that it would lose. */
 function useLock() {

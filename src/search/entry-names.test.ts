@@ -63,7 +63,7 @@ test("other words in the text count, too", async () => {
   expect((await page("q=no+sperm+and+travel")).notice).toContain("azoospermia (no sperm)");
 });
 
-test("pages of results have the article for further reading once, and stay literal", async () => {
+test("the article for further reading is on one page of results only, and the next page of a literal search is literal", async () => {
   const call = await adminCalls();
   const readOn = await makePost({ title: "Azoospermia 0", slug: "p-0", published: "2020-01-01T00:00:00.000Z" });
   for (let number = 1; number <= 12; number += 1) {

@@ -50,7 +50,7 @@ export function findName(index: NameIndex, text: string): FoundName | undefined 
     }
   }
   const separate = longestFirst(matches);
-  const match = separate.find((one) => !isOwnName(one)) ?? separate[0];
+  const match = separate.find((match) => !isOwnName(match)) ?? separate[0];
   if (!match) return undefined;
   const { entry, name, start, end } = match;
   return { entry, name, isOwnName: isOwnName(match), before: folded.slice(0, start), after: folded.slice(end) };

@@ -52,18 +52,18 @@ export const searchPosts = (resolved: ResolvedSearch, signal: AbortSignal) =>
 export const searchWithPassages = (resolved: ResolvedSearch, page: number, signal: AbortSignal) =>
   runCancelable({ timeoutMs: SEARCH_TIMEOUT_MS, signal }, async (connection) => {
     const offset = (page - 1) * RESULTS_PER_PAGE;
-    const { results, query, marked, isExtended, first } = await findPosts(connection, resolved, signal, offset);
+    const { results, query, marked, isExtended, pinned } = await findPosts(connection, resolved, signal, offset);
     const ids = results.map(({ id }) => id);
     const passages = ids.length > 0 ? await findPassages(connection, ids, marked) : [];
-    return { results, passages, total: isExtended ? results.length : await countMatches(connection, query, first) };
+    return { results, passages, total: isExtended ? results.length : await countMatches(connection, query, pinned) };
   });
 
-async function countMatches(connection: Connection, query: string, first: string | null) {
+async function countMatches(connection: Connection, query: string, pinned: string | null) {
   const matches = sql`${posts.searchVector} @@ ${english(query)}`;
   const some = connection
     .select({ id: posts.id })
     .from(posts)
-    .where(and(isPublic, first ? or(matches, eq(posts.uuid, first)) : matches))
+    .where(and(isPublic, pinned ? or(matches, eq(posts.uuid, pinned)) : matches))
     .limit(MAX_COUNTED_MATCHES);
   const [row] = await connection.select({ total: count() }).from(some.as("some"));
   return row?.total ?? 0;
@@ -72,25 +72,25 @@ async function countMatches(connection: Connection, query: string, first: string
 /** `isExtended` is true when few articles match `query`, so that the first page also has the results of less exact searches. */
 async function findPosts(connection: Connection, resolved: ResolvedSearch, signal: AbortSignal, offset = 0) {
   const { typed, search, entry } = resolved;
-  if (typed.isTooShort) return { results: [], query: "", marked: "", isExtended: true, first: null };
+  if (typed.isTooShort) return { results: [], query: "", marked: "", isExtended: true, pinned: null };
   const { terms, asksForMore } = await readTerms(connection, resolved);
-  const only = asksForMore ? undefined : entry;
-  const first = only || entry?.otherName ? (entry?.readOn ?? null) : null;
-  const exact = wholeWordQuery(only?.words ?? search.words);
-  const query = only ? exact : terms.isQuestion ? terms.most : prefixQuery(search.words);
+  const onlyEntry = asksForMore ? undefined : entry;
+  const pinned = onlyEntry || entry?.otherName ? (entry?.readOn ?? null) : null;
+  const exact = wholeWordQuery(onlyEntry?.words ?? search.words);
+  const query = onlyEntry ? exact : terms.isQuestion ? terms.most : prefixQuery(search.words);
   const best =
-    terms.isQuestion && !only
-      ? await findByTerms(connection, terms, { offset, first })
-      : await findByQuery(connection, query, { exactQuery: exact, offset, first });
-  const found = { query, marked: only ? exact : terms.any || query, first };
+    terms.isQuestion && !onlyEntry
+      ? await findByTerms(connection, terms, { offset, pinned })
+      : await findByQuery(connection, query, { exactQuery: exact, offset, pinned });
+  const found = { query, marked: onlyEntry ? exact : terms.any || query, pinned };
   if (offset > 0 || best.length >= MIN_RESULTS) return { ...found, results: best, isExtended: false };
   const all = new Map(best.map((result) => [result.id, result]));
   const lessExact = [findByEndings, findBySpelling, () => findByTerms(connection, terms), findByCharacters];
-  if (only) lessExact.unshift(findAsTyped);
+  if (onlyEntry) lessExact.unshift(findAsTyped);
   for (const find of lessExact) {
     if (all.size >= MIN_RESULTS) break;
     signal.throwIfAborted();
-    for (const result of await find(connection, only ? typed : search))
+    for (const result of await find(connection, onlyEntry ? typed : search))
       if (!all.has(result.id)) all.set(result.id, result);
   }
   return { ...found, results: [...all.values()].slice(0, RESULTS_PER_PAGE), isExtended: true };
@@ -117,18 +117,18 @@ async function readTerms(connection: Connection, { typed, search, entry }: Resol
   return { terms, asksForMore: entry?.rest.some((word) => indexed.has(word)) ?? false };
 }
 
-/** The article with the permanent id `first` comes before all others. */
-type Options = { offset?: number; first?: string | null };
+/** The article with the permanent id `pinned` comes before all others. */
+type Options = { offset?: number; pinned?: string | null };
 
-const firstOf = (first: string | null) => (first ? [sql`${posts.uuid} = ${first} desc`] : []);
-const selectFirst = (first: string | null, columns: SQL) =>
-  first ? sql`union all select ${columns} from ${posts} where ${isPublic} and ${posts.uuid} = ${first}` : sql``;
+const pinnedFirst = (pinned: string | null) => (pinned ? [sql`${posts.uuid} = ${pinned} desc`] : []);
+const selectPinned = (pinned: string | null, columns: SQL) =>
+  pinned ? sql`union all select ${columns} from ${posts} where ${isPublic} and ${posts.uuid} = ${pinned}` : sql``;
 
 /** The articles that have most of the words, or words for the same things. */
 async function findByTerms(
   connection: Connection,
   { most, any }: QuestionTerms,
-  { offset = 0, first = null }: Options = {},
+  { offset = 0, pinned = null }: Options = {},
 ) {
   if (!most) return [];
   const isIn = (vector: SQL, onlyIf = sql`true`) => newestMatches(vector, most, onlyIf);
@@ -138,7 +138,7 @@ async function findByTerms(
       in_body as ${isIn(sql`${posts.searchVector}`, hasFewInHead)}
     select id from (
       select id from in_title union all select id from in_head union all select id from in_body
-      ${selectFirst(first, sql`${posts.id}`)}
+      ${selectPinned(pinned, sql`${posts.id}`)}
     ) as places group by id
   ) as found`;
   const rank = sql`ts_rank('{0, 0.1, 0.4, 1}', ${posts.searchVector}, ${english(any)})`;
@@ -146,7 +146,7 @@ async function findByTerms(
     .select(columns)
     .from(posts)
     .innerJoin(found, sql`found.id = ${posts.id}`)
-    .orderBy(...firstOf(first), sql`${rank} desc`, newestFirst)
+    .orderBy(...pinnedFirst(pinned), sql`${rank} desc`, newestFirst)
     .limit(RESULTS_PER_PAGE)
     .offset(offset);
 }
@@ -177,9 +177,9 @@ async function findBySpelling(connection: Connection, { words }: Search) {
 async function findByQuery(
   connection: Connection,
   query: string,
-  { exactQuery = query, offset = 0, first = null }: Options & { exactQuery?: string } = {},
+  { exactQuery = query, offset = 0, pinned = null }: Options & { exactQuery?: string } = {},
 ): Promise<SearchResult[]> {
-  if (!query && !first) return [];
+  if (!query && !pinned) return [];
   const hasFew = (name: SQL) => sql`(select count(*) from ${name}) < ${offset + RESULTS_PER_PAGE}`;
   const [title, head, body] = [sql`in_title`, sql`in_head`, sql`in_body`];
   const found = sql`(
@@ -189,7 +189,7 @@ async function findByQuery(
     select id, min(place) as place
     from (
       select id, 1 as place from ${title} union all select id, 2 from ${head} union all select id, 3 from ${body}
-      ${selectFirst(first, sql`${posts.id}, 0`)}
+      ${selectPinned(pinned, sql`${posts.id}, 0`)}
     ) as places
     group by id
   ) as found`;

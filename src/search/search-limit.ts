@@ -26,7 +26,7 @@ const BURST = 60;
 const PER_SECOND = 4;
 const MAX_NETWORKS = 10_000;
 
-const buckets = new Map<string, { left: number; at: number }>();
+const buckets = new Map<string, { tokens: number; refilledAt: number }>();
 
 /** Searches when it is the client's turn. `signal` ends the search when the client disconnects. */
 export async function queueSearch<Result>(
@@ -47,11 +47,11 @@ export async function queueSearch<Result>(
 /** The map is in order of use, so the first bucket is the fullest. */
 function takeToken(network: string) {
   const now = performance.now();
-  const { left, at } = buckets.get(network) ?? { left: BURST, at: now };
-  const refilled = Math.min(BURST, left + ((now - at) / 1000) * PER_SECOND);
+  const { tokens, refilledAt } = buckets.get(network) ?? { tokens: BURST, refilledAt: now };
+  const refilled = Math.min(BURST, tokens + ((now - refilledAt) / 1000) * PER_SECOND);
   if (refilled < 1) return false;
   buckets.delete(network);
-  buckets.set(network, { left: refilled - 1, at: now });
+  buckets.set(network, { tokens: refilled - 1, refilledAt: now });
   const [oldest] = buckets.keys();
   if (buckets.size > MAX_NETWORKS && oldest !== undefined) buckets.delete(oldest);
   return true;

@@ -14,7 +14,7 @@ import { type CalloutKind, calloutKinds, calloutLabel } from "@/content/callouts
 
 import type { Action } from "../actions";
 import { headingAsParagraph } from "../heading-as-paragraph";
-import { applyToText, type FoundNode, parentOfType, undoneSeparately } from "../selection";
+import { applyToText, asUndoStep, type FoundNode, parentOfType } from "../selection";
 
 /** The callout that is selected, or is around the whole selection. */
 export function calloutAt(state: EditorState): FoundNode | undefined {
@@ -32,7 +32,7 @@ export function makeCalloutActions(schema: Schema): Action[][] {
   return [
     calloutKinds.map((kind) => ({
       label: calloutLabel(kind),
-      command: undoneSeparately(applyToText(putIntoCallout(type, kind))),
+      command: asUndoStep(applyToText(putIntoCallout(type, kind))),
       isActive: (state: EditorState) => calloutAt(state)?.node.attrs.kind === kind,
     })),
     [{ label: "Remove box, keep text", command: removeCallout }],
@@ -49,7 +49,7 @@ function putIntoCallout(type: NodeType, kind: CalloutKind): Command {
   };
 }
 
-export const removeCallout = undoneSeparately((state, dispatch) => {
+export const removeCallout = asUndoStep((state, dispatch) => {
   const existing = calloutAt(state);
   if (!existing) return false;
   dispatch?.(state.tr.step(stepOutOf(existing)).scrollIntoView());

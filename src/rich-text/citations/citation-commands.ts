@@ -18,27 +18,27 @@ export function citationAt({ selection, schema }: EditorState): FoundNode | unde
   return isCitation(nodeAfter) ? { node: nodeAfter, position: pos } : undefined;
 }
 
-export const canCite = (state: EditorState) => citationAt(state) !== undefined || placeToCite(state) !== undefined;
+export const canCite = (state: EditorState) => citationAt(state) !== undefined || citePosition(state) !== undefined;
 
 /** Cites these sources at the selection, or changes the citation there; without keys, removes it. Undefined where nothing can be cited. */
 export function cite(state: EditorState, keys: readonly string[]) {
   const type = state.schema.nodes.citation as NodeType;
   const transaction = closeHistory(state.tr);
   const existing = citationAt(state);
-  const place = existing?.position ?? placeToCite(state);
-  if (place === undefined || (!existing && keys.length === 0)) return undefined;
+  const position = existing?.position ?? citePosition(state);
+  if (position === undefined || (!existing && keys.length === 0)) return undefined;
   const size = existing?.node.nodeSize ?? 0;
-  if (keys.length === 0) transaction.delete(place, place + size);
+  if (keys.length === 0) transaction.delete(position, position + size);
   else {
-    const marks = existing?.node.marks ?? marksBefore(state.doc.resolve(place));
-    transaction.replaceWith(place, place + size, type.create({ keys: keys.join(" ") }, null, marks));
+    const marks = existing?.node.marks ?? marksBefore(state.doc.resolve(position));
+    transaction.replaceWith(position, position + size, type.create({ keys: keys.join(" ") }, null, marks));
   }
-  const caret = place + (keys.length > 0 ? 1 : 0);
+  const caret = position + (keys.length > 0 ? 1 : 0);
   return transaction.setSelection(TextSelection.create(transaction.doc, caret)).scrollIntoView();
 }
 
 /** After the selected words, and after a link, an explained word or code, which a citation would split. */
-function placeToCite(state: EditorState) {
+function citePosition(state: EditorState) {
   const { citation } = state.schema.nodes;
   const { $to, empty } = withTextSelected(state).selection;
   const { parent } = $to;
@@ -49,16 +49,16 @@ function placeToCite(state: EditorState) {
 }
 
 /** A double click selects the space after a word, too. */
-function withoutSpaces($place: ResolvedPos) {
-  const text = $place.nodeBefore?.text ?? "";
+function withoutSpaces($position: ResolvedPos) {
+  const text = $position.nodeBefore?.text ?? "";
   const spaces = text.length - text.trimEnd().length;
-  return spaces < text.length ? $place.doc.resolve($place.pos - spaces) : $place;
+  return spaces < text.length ? $position.doc.resolve($position.pos - spaces) : $position;
 }
 
 const unsplittableMark = /^(link|term|inlineCode)$/;
 
-function endOfUnsplittable($place: ResolvedPos) {
-  const { parent, parentOffset, nodeBefore, nodeAfter } = $place;
+function endOfUnsplittable($position: ResolvedPos) {
+  const { parent, parentOffset, nodeBefore, nodeAfter } = $position;
   const around = nodeBefore?.marks.filter(
     (mark) => unsplittableMark.test(mark.type.name) && nodeAfter && mark.isInSet(nodeAfter.marks),
   );
@@ -72,5 +72,5 @@ function endOfUnsplittable($place: ResolvedPos) {
 }
 
 /** Text that is typed after the citation looks like the text before it. */
-const marksBefore = ($place: ResolvedPos) =>
-  ($place.nodeBefore?.marks ?? []).filter(({ type }) => /^(strong|emphasis|strike_through)$/.test(type.name));
+const marksBefore = ($position: ResolvedPos) =>
+  ($position.nodeBefore?.marks ?? []).filter(({ type }) => /^(strong|emphasis|strike_through)$/.test(type.name));

@@ -6,22 +6,22 @@ export type Citation = { position: number; keys: string[] };
 export const citationsIn = (doc: Node): Citation[] =>
   citationsInside(doc).map(({ offset, keys }) => ({ position: offset, keys }));
 
-type Inside = readonly { offset: number; keys: string[] }[];
+type InnerCitations = readonly { offset: number; keys: string[] }[];
 
-const none: Inside = [];
-const read = new WeakMap<Node, Inside>();
+const none: InnerCitations = [];
+const cache = new WeakMap<Node, InnerCitations>();
 
-function citationsInside(node: Node): Inside {
+function citationsInside(node: Node): InnerCitations {
   if (node.isText || node.childCount === 0) return none;
-  const known = read.get(node);
-  if (known) return known;
+  const cached = cache.get(node);
+  if (cached) return cached;
   const found: { offset: number; keys: string[] }[] = [];
   node.forEach((child, offset) => {
     if (child.type.name === "citation") found.push({ offset, keys: keysOf(child) });
     for (const inner of citationsInside(child)) found.push({ offset: offset + 1 + inner.offset, keys: inner.keys });
   });
   const inside = found.length > 0 ? found : none;
-  read.set(node, inside);
+  cache.set(node, inside);
   return inside;
 }
 

@@ -27,7 +27,7 @@ export class CitationNumbers {
     return view;
   }
 
-  /** The numbers change before the views are made: they are computed with the state. */
+  /** Numbers the citations again, and updates those that are shown. */
   #show({ doc }: EditorState) {
     const citations = citationsIn(doc);
     this.cache.loadMissing(citations.flatMap(({ keys }) => keys));
@@ -48,14 +48,14 @@ export class CitationNumbers {
         },
       },
       view: (view) => {
-        const showAgain = () => this.#show(view.state);
-        showAgain();
-        this.cache.addEventListener("change", showAgain);
+        const showNumbers = () => this.#show(view.state);
+        showNumbers();
+        this.cache.addEventListener("change", showNumbers);
         return {
           update: (_view, before) => {
-            if (before.doc !== view.state.doc) showAgain();
+            if (before.doc !== view.state.doc) showNumbers();
           },
-          destroy: () => this.cache.removeEventListener("change", showAgain),
+          destroy: () => this.cache.removeEventListener("change", showNumbers),
         };
       },
     });

@@ -30,12 +30,12 @@ type CiteDialogProps = {
 /** Chooses the sources of a citation: from the library, or references that are new to it. */
 export function CiteDialog({ initial, draft, onDraft, onStored, onCite, onClose, focusOnClose }: CiteDialogProps) {
   const [chosen, setChosen] = useState(initial);
-  const [corrected, setCorrected] = useState<number>();
+  const [correctedIndex, setCorrectedIndex] = useState<number>();
   const correction = useRef<CorrectionHandle>(null);
   const referenceReader = useReadReferences(draft, onDraft);
   const references = draft.references ?? [];
   const sourceStore = useStoreSources({ chosen, setChosen, onStored, onCite, onRefused: addReference });
-  const current = corrected === undefined ? undefined : references[corrected];
+  const current = correctedIndex === undefined ? undefined : references[correctedIndex];
   const isNew = initial.length === 0;
 
   function add(sources: ChosenSource[]) {
@@ -43,19 +43,19 @@ export function CiteDialog({ initial, draft, onDraft, onStored, onCite, onClose,
   }
 
   function addReference(reference: ReadReference) {
-    const known = references.findIndex((other) => isSameWork(other, reference));
-    const others = known < 0 ? references : references.toSpliced(known, 1);
+    const index = references.findIndex((other) => isSameWork(other, reference));
+    const others = index < 0 ? references : references.toSpliced(index, 1);
     onDraft({ ...draft, references: [...others, reference] });
   }
 
   function keepCorrection(reference = correction.current?.read()) {
-    if (corrected === undefined || !reference) return;
+    if (correctedIndex === undefined || !reference) return;
     const isEmpty = JSON.stringify(reference.csl) === JSON.stringify(emptyWork);
     onDraft({
       ...draft,
-      references: isEmpty ? references.toSpliced(corrected, 1) : references.with(corrected, reference),
+      references: isEmpty ? references.toSpliced(correctedIndex, 1) : references.with(correctedIndex, reference),
     });
-    setCorrected(undefined);
+    setCorrectedIndex(undefined);
   }
 
   const title = current ? "Check the reference" : isNew ? "Cite" : "Change the citation";
@@ -89,10 +89,10 @@ export function CiteDialog({ initial, draft, onDraft, onStored, onCite, onClose,
           onPasted={(pasted) => onDraft({ pasted, references: undefined })}
           referenceReader={referenceReader}
           sourceStore={sourceStore}
-          onCorrect={setCorrected}
+          onCorrect={setCorrectedIndex}
           onByHand={() => {
             onDraft({ ...draft, references: [...references, { csl: emptyWork, reference: "" }] });
-            setCorrected(references.length);
+            setCorrectedIndex(references.length);
           }}
           onRemove={() => onCite([])}
           onClose={onClose}

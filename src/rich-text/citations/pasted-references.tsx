@@ -47,19 +47,21 @@ export function PastedReferences({ references, chosen, onAdd, onCorrect, ...fiel
         <p role="status" className="sr-only">
           {references && `${references.length} ${references.length === 1 ? "reference was" : "references were"} read`}
         </p>
-        {references && <ReadList references={references} chosen={chosen} onAdd={onAdd} onCorrect={onCorrect} />}
+        {references && <ReferenceList references={references} chosen={chosen} onAdd={onAdd} onCorrect={onCorrect} />}
       </div>
     </details>
   );
 }
 
-type ReadListProps = Pick<PastedReferencesProps, "chosen" | "onAdd" | "onCorrect"> & { references: ReadReference[] };
+type ReferenceListProps = Pick<PastedReferencesProps, "chosen" | "onAdd" | "onCorrect"> & {
+  references: ReadReference[];
+};
 
-function ReadList({ references, chosen, onAdd, onCorrect }: ReadListProps) {
+function ReferenceList({ references, chosen, onAdd, onCorrect }: ReferenceListProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when other references were read
   useEffect(() => list.current?.querySelector("button")?.focus(), [references.length]);
-  const ready = references.filter((read) => isReady(read) && !isChosen(read, chosen));
+  const ready = references.filter((reference) => isReady(reference) && !isChosen(reference, chosen));
   return (
     <div ref={list} className="space-y-2">
       {ready.length > 1 && (
@@ -68,19 +70,23 @@ function ReadList({ references, chosen, onAdd, onCorrect }: ReadListProps) {
         </button>
       )}
       <ul aria-label="References that were read" className="divide-y divide-rule">
-        {references.map((read, index) => (
+        {references.map((reference, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same reference can be read twice
           <li key={index} className="py-2 text-sm">
             <p className="wrap-anywhere" dir="auto">
-              {nameOf(read)}
+              {nameOf(reference)}
             </p>
-            {read.refusal && <p className="text-error">{read.refusal}</p>}
-            {read.problem && !isChosen(read, chosen) && <p className="text-muted">{read.problem}</p>}
-            {read.existing && <p className="text-muted">In the library already</p>}
-            {isChosen(read, chosen) ? (
+            {reference.refusal && <p className="text-error">{reference.refusal}</p>}
+            {reference.problem && !isChosen(reference, chosen) && <p className="text-muted">{reference.problem}</p>}
+            {reference.existing && <p className="text-muted">In the library already</p>}
+            {isChosen(reference, chosen) ? (
               <p className="mt-1 text-muted">Added</p>
             ) : (
-              <ReadButtons read={read} onAdd={() => onAdd([sourceOf(read)])} onCorrect={() => onCorrect(index)} />
+              <ReferenceButtons
+                reference={reference}
+                onAdd={() => onAdd([sourceOf(reference)])}
+                onCorrect={() => onCorrect(index)}
+              />
             )}
           </li>
         ))}
@@ -89,23 +95,23 @@ function ReadList({ references, chosen, onAdd, onCorrect }: ReadListProps) {
   );
 }
 
-type ReadButtonsProps = { read: ReadReference; onAdd: () => void; onCorrect: () => void };
+type ReferenceButtonsProps = { reference: ReadReference; onAdd: () => void; onCorrect: () => void };
 
-const ReadButtons = ({ read, onAdd, onCorrect }: ReadButtonsProps) => (
+const ReferenceButtons = ({ reference, onAdd, onCorrect }: ReferenceButtonsProps) => (
   <p className="mt-1 flex flex-wrap gap-2">
-    {isReady(read) && (
-      <button type="button" className="btn btn-sm" aria-label={`Add: ${nameOf(read)}`} onClick={onAdd}>
+    {isReady(reference) && (
+      <button type="button" className="btn btn-sm" aria-label={`Add: ${nameOf(reference)}`} onClick={onAdd}>
         Add
       </button>
     )}
-    {!read.existing && (
+    {!reference.existing && (
       <button
         type="button"
         className="btn btn-sm"
-        aria-label={`${editLabel(read)}: ${nameOf(read)}`}
+        aria-label={`${editLabel(reference)}: ${nameOf(reference)}`}
         onClick={onCorrect}
       >
-        {editLabel(read)}
+        {editLabel(reference)}
       </button>
     )}
   </p>
@@ -114,10 +120,10 @@ const ReadButtons = ({ read, onAdd, onCorrect }: ReadButtonsProps) => (
 /** A reference without a title can't be stored. */
 const isReady = ({ csl, existing }: ReadReference) => existing !== undefined || csl.title.trim() !== "";
 
-const editLabel = (read: ReadReference) => (isReady(read) ? "Edit details" : "Add the title");
+const editLabel = (reference: ReadReference) => (isReady(reference) ? "Edit details" : "Add the title");
 
 const sourceOf = ({ existing, reference, csl, evidence, archivedUrl }: ReadReference): ChosenSource =>
   existing ?? { reference, input: { csl, ...(evidence && { evidence }), ...(archivedUrl && { archivedUrl }) } };
 
-const isChosen = (read: ReadReference, chosen: ChosenSource[]) =>
-  chosen.some((source) => isSameSource(source, sourceOf(read)));
+const isChosen = (reference: ReadReference, chosen: ChosenSource[]) =>
+  chosen.some((source) => isSameSource(source, sourceOf(reference)));

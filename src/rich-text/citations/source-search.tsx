@@ -7,7 +7,7 @@ import { type ChosenSource, findInLibrary, problemOf } from "./chosen-source";
 import type { SourceInfo } from "./source-cache";
 
 const DEBOUNCE_MS = 150;
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 type SourceSearchProps = {
   text: string;
@@ -118,21 +118,21 @@ function NothingFound({ isEmpty, isFirst, onRead }: NothingFoundProps) {
 /** Undefined until the response for this text has arrived. */
 function useFound(text: string) {
   const [response, setResponse] = useState<{ text: string; found?: SourceInfo[]; problem?: string }>();
-  const wanted = text.trim();
+  const query = text.trim();
   useEffect(() => {
     const request = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const { items } = await findInLibrary(wanted, request.signal);
-        setResponse({ text: wanted, found: items.slice(0, SHOWN) });
+        const { items } = await findInLibrary(query, request.signal);
+        setResponse({ text: query, found: items.slice(0, MAX_SHOWN) });
       } catch (error) {
-        if (!request.signal.aborted) setResponse({ text: wanted, problem: problemOf(error) });
+        if (!request.signal.aborted) setResponse({ text: query, problem: problemOf(error) });
       }
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       request.abort();
     };
-  }, [wanted]);
-  return response?.text === wanted ? response : { found: undefined, problem: undefined };
+  }, [query]);
+  return response?.text === query ? response : { found: undefined, problem: undefined };
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type ChosenSource, isRefused, problemOf, type ReadReference, storeSource } from "./chosen-source";
 import type { SourceInfo } from "./source-cache";
 
-type Storing = {
+type StoreSourcesOptions = {
   chosen: ChosenSource[];
   setChosen: (sources: ChosenSource[]) => void;
   onStored: (source: SourceInfo) => void;
@@ -13,7 +13,7 @@ type Storing = {
 };
 
 /** Stores the new sources one after another, then cites all. When one fails, those that were stored stay chosen. */
-export function useStoreSources({ chosen, setChosen, onStored, onCite, onRefused }: Storing) {
+export function useStoreSources({ chosen, setChosen, onStored, onCite, onRefused }: StoreSourcesOptions) {
   const [isStoring, setStoring] = useState(false);
   const [problem, setProblem] = useState<string>();
 

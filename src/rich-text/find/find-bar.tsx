@@ -10,7 +10,7 @@ import { selectedText, useFind } from "./use-find";
 type FindBarProps = {
   view: EditorView;
   state: EditorState;
-  /** Goes up each time Ctrl+F is pressed. */
+  /** A counter that increases each time Ctrl+F is pressed. */
   request: number;
   onClose: () => void;
 };

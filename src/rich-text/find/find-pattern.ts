@@ -1,6 +1,6 @@
 /**
- * Finds a text as people expect: "cafe" also finds "café", "10-15" also "10–15", a straight quotation mark a curly one, and a
- * space one that doesn't break. An accent that was typed must be there.
+ * Matches a text as people expect: "cafe" also matches "café", "10-15" matches "10–15", a straight quotation mark matches a curly
+ * one, and a space matches one that doesn't break. A typed accent must match.
  */
 export function findPattern(text: string, isCaseSensitive: boolean) {
   const source = [...text.normalize("NFC")].map(patternOf).join(SOFT_HYPHEN);

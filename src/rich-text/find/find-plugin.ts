@@ -37,7 +37,7 @@ export const findPlugin = new Plugin<Find>({
   props: { decorations: (state) => key.getState(state)?.highlights },
 });
 
-/** Inside blocks; formatting doesn't matter. */
+/** A match is within one block, whatever its formatting. */
 export function findMatches(doc: Node, pattern: RegExp) {
   const matches: Match[] = [];
   doc.descendants((node, position) => {
@@ -66,8 +66,9 @@ function highlight({ doc, selection }: EditorState, matches: readonly Match[]) {
 
 export const isSelected = ({ from, to }: Match, selection: Selection) => from === selection.from && to === selection.to;
 
-/** The position in the list of the first match that begins at a place or after it; -1 if there is none. */
-export const nextMatch = (matches: readonly Match[], place: number) => matches.findIndex(({ from }) => from >= place);
+/** The index of the first match that begins at or after a position; -1 if there is none. */
+export const nextMatch = (matches: readonly Match[], position: number) =>
+  matches.findIndex(({ from }) => from >= position);
 
 export function selectMatch(view: EditorView, match: Match | undefined) {
   if (!match) return;

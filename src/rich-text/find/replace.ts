@@ -12,7 +12,7 @@ export function replaceMatches(state: EditorState, matches: readonly Match[], re
   return transaction.setSelection(TextSelection.create(transaction.doc, end));
 }
 
-/** Replaces only the part that differs, so that the rest keeps its links and formatting; the new part takes on those next to it. */
+/** Replaces only the part that differs, so that the rest keeps its links and formatting; the new part takes those of the text beside it. */
 function replaceMatch(transaction: Transaction, doc: Node, { from, to }: Match, replacement: string) {
   const before = [...doc.textBetween(from, to)];
   const after = [...replacement];

@@ -54,7 +54,7 @@ export function useFind(view: EditorView, state: EditorState) {
   };
 }
 
-/** Finds while it is typed, from the caret on. */
+/** Searches while the writer types, from the caret on. */
 function useHighlights(view: EditorView, text: string, isCaseSensitive: boolean) {
   useEffect(() => {
     findInText(view, findPattern(text, isCaseSensitive));
@@ -69,12 +69,12 @@ function useHighlights(view: EditorView, text: string, isCaseSensitive: boolean)
   );
 }
 
-/** Selects the first match at a place or after it, or the last one before it; and wraps around. */
-function goTo(view: EditorView, direction: 1 | -1, place: number) {
+/** Selects the first match at or after a position, or the last one before it, and wraps around. */
+function goTo(view: EditorView, direction: 1 | -1, position: number) {
   const matches = matchesIn(view.state);
-  const next = nextMatch(matches, place);
-  const position = direction > 0 ? Math.max(0, next) : (next < 0 ? matches.length : next) - 1;
-  selectMatch(view, matches.at(position));
+  const next = nextMatch(matches, position);
+  const index = direction > 0 ? Math.max(0, next) : (next < 0 ? matches.length : next) - 1;
+  selectMatch(view, matches.at(index));
 }
 
 function describe(text: string, count: number, current: number, replaced: number | undefined) {

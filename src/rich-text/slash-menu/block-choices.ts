@@ -94,7 +94,7 @@ export function makeBlockChoices(schema: Schema): BlockChoice[] {
   ];
 }
 
-/** The choices that change the text at the caret, and whose label or keywords have a word that begins like this. */
+/** The choices that would change the text at the caret, and whose label or keywords have a word that starts with the query. */
 export function findChoices(choices: readonly BlockChoice[], state: EditorState, query: string) {
   return choices.filter((choice) => isNamed(choice, query.toLowerCase()) && isPossible(choice, state));
 }

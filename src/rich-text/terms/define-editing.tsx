@@ -17,10 +17,10 @@ export function DefineEditing({ view, state, cache, onClose }: DefineEditingProp
   const { entries } = cache;
   const terms = useMemo(() => findTerms(state.doc, entries ?? []), [state.doc, entries]);
   const current = termAt(state);
-  const place = current ?? wordsAt(state);
+  const range = current ?? wordsAt(state);
   // The selected words have a search of their own.
-  const suggestions = terms.filter(({ from, to }) => !place || to <= place.from || from >= place.to);
-  const words = place && state.doc.textBetween(place.from, place.to, " ").replace(/\s+/g, " ");
+  const suggestions = terms.filter(({ from, to }) => !range || to <= range.from || from >= range.to);
+  const words = range && state.doc.textBetween(range.from, range.to, " ").replace(/\s+/g, " ");
 
   function finish(transaction: Transaction) {
     view.dispatch(transaction.scrollIntoView());
@@ -28,7 +28,7 @@ export function DefineEditing({ view, state, cache, onClose }: DefineEditingProp
   }
 
   function explainBy(entry: GlossaryEntry) {
-    if (place) finish(explain(view.state, place, entry.key));
+    if (range) finish(explain(view.state, range, entry.key));
   }
 
   if (isNewEntry) {
@@ -56,7 +56,7 @@ export function DefineEditing({ view, state, cache, onClose }: DefineEditingProp
       current={current && { key: current.key, entry: cache.find(current.key) }}
       suggestions={suggestions}
       onExplain={explainBy}
-      onRemove={() => place && finish(removeTerm(view.state, place))}
+      onRemove={() => range && finish(removeTerm(view.state, range))}
       onExplainWords={(terms) => view.dispatch(explainAll(view.state, terms))}
       onNewEntry={() => setNewEntry(true)}
       onClose={onClose}

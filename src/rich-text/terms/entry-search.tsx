@@ -6,7 +6,7 @@ import { LabeledField } from "@/ui/field";
 
 import type { GlossaryEntry } from "./glossary-cache";
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 export type EntrySearchProps = {
   label: string;
@@ -71,19 +71,19 @@ export function EntrySearch({ label, entries, text, onText, options, active, onA
 
 /** Entries with exactly this name first, then those with a name that starts with it, then those with a name that contains it. */
 export function findEntries(entries: readonly GlossaryEntry[], text: string) {
-  const wanted = nameKey(text);
-  if (wanted === "") return [];
+  const query = nameKey(text);
+  if (query === "") return [];
   const ranked = entries.flatMap((entry) => {
-    const ranks = [entry.name, ...entry.otherNames].map((name) => rankOf(nameKey(name), wanted));
+    const ranks = [entry.name, ...entry.otherNames].map((name) => rankOf(nameKey(name), query));
     const rank = Math.min(...ranks);
     return rank < NO_MATCH ? [{ entry, rank }] : [];
   });
   return ranked
     .sort((one, other) => one.rank - other.rank)
-    .slice(0, SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ entry }) => entry);
 }
 
 const NO_MATCH = 3;
-const rankOf = (name: string, wanted: string) =>
-  name === wanted ? 0 : name.startsWith(wanted) ? 1 : ` ${name}`.includes(` ${wanted}`) ? 2 : NO_MATCH;
+const rankOf = (name: string, query: string) =>
+  name === query ? 0 : name.startsWith(query) ? 1 : ` ${name}`.includes(` ${query}`) ? 2 : NO_MATCH;

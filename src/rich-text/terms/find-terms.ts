@@ -6,9 +6,9 @@ import type { GlossaryEntry } from "./glossary-cache";
 
 export type FoundTerm = { from: number; to: number; words: string; entry: GlossaryEntry };
 
-type Name = { words: string[]; exactly: string | undefined; entry: GlossaryEntry };
+type Name = { words: string[]; exactSpelling: string | undefined; entry: GlossaryEntry };
 
-/** Entries whose names occur in the text, each at its first place. Those that the text already explains are left out. */
+/** Entries whose names occur in the text, each where it first occurs. Those that the text already explains are left out. */
 export function findTerms(doc: Node, entries: readonly GlossaryEntry[], explained = keysIn(doc)): FoundTerm[] {
   const names = namesByFirstWord(entries);
   const done = new Set(explained);
@@ -28,16 +28,16 @@ export function findTerms(doc: Node, entries: readonly GlossaryEntry[], explaine
 }
 
 /** The keys of the entries that a text refers to. */
-export const keysIn = (doc: Node): ReadonlySet<string> => new Set(firstPlacesIn(doc).keys());
+export const keysIn = (doc: Node): ReadonlySet<string> => new Set(firstPositionsIn(doc).keys());
 
 /** Where the text refers to each entry for the first time. */
-export function firstPlacesIn(doc: Node) {
-  const places = new Map<string, number>();
+export function firstPositionsIn(doc: Node) {
+  const positions = new Map<string, number>();
   doc.descendants(({ marks }, position) => {
     for (const { type, attrs } of marks)
-      if (type.name === "term" && !places.has(attrs.key)) places.set(attrs.key, position);
+      if (type.name === "term" && !positions.has(attrs.key)) positions.set(attrs.key, position);
   });
-  return places;
+  return positions;
 }
 
 const namesOf = new WeakMap<readonly GlossaryEntry[], ReadonlyMap<string, readonly Name[]>>();
@@ -50,7 +50,7 @@ function namesByFirstWord(entries: readonly GlossaryEntry[]) {
     for (const name of [entry.name, ...entry.otherNames]) {
       const words = nameKey(name).split(" ");
       const [first] = words;
-      if (first) names.set(first, [...(names.get(first) ?? []), { words, exactly: abbreviationIn(name), entry }]);
+      if (first) names.set(first, [...(names.get(first) ?? []), { words, exactSpelling: abbreviationIn(name), entry }]);
     }
   }
   for (const list of names.values()) list.sort((one, other) => other.words.length - one.words.length);
@@ -76,7 +76,7 @@ function termsIn(block: Node, names: ReadonlyMap<string, readonly Name[]>) {
     const named = names.get(words[start]?.key ?? "")?.find((name) => isNameAt(text, words, start, name));
     const from = words[start]?.from ?? 0;
     const to = words[start + (named?.words.length ?? 1) - 1]?.to ?? 0;
-    if (named && isFree(block, from, to)) found.push({ from, to, words: text.slice(from, to), entry: named.entry });
+    if (named && canExplain(block, from, to)) found.push({ from, to, words: text.slice(from, to), entry: named.entry });
     start += named?.words.length ?? 1;
   }
   return found;
@@ -84,10 +84,10 @@ function termsIn(block: Node, names: ReadonlyMap<string, readonly Name[]>) {
 
 type Word = { key: string; from: number; to: number };
 
-function isNameAt(text: string, words: readonly Word[], start: number, { words: wanted, exactly }: Name) {
+function isNameAt(text: string, words: readonly Word[], start: number, { words: wanted, exactSpelling }: Name) {
   const [first, last] = [words[start], words[start + wanted.length - 1]];
   if (!first || !last) return false;
-  if (exactly !== undefined && text.slice(first.from, last.to) !== exactly) return false;
+  if (exactSpelling !== undefined && text.slice(first.from, last.to) !== exactSpelling) return false;
   return wanted.every((key, index) => {
     const [word, before] = [words[start + index], words[start + index - 1]];
     const isJoined = index === 0 || gapInName.test(text.slice(before?.to, word?.from));
@@ -96,12 +96,12 @@ function isNameAt(text: string, words: readonly Word[], start: number, { words: 
 }
 
 /** Whether the words are neither explained nor a link nor code. */
-function isFree(block: Node, from: number, to: number) {
-  let isFree = true;
+function canExplain(block: Node, from: number, to: number) {
+  let canExplain = true;
   block.nodesBetween(from, to, ({ marks }) => {
-    isFree &&= !marks.some(({ type }) => /^(term|link|inlineCode)$/.test(type.name));
+    canExplain &&= !marks.some(({ type }) => /^(term|link|inlineCode)$/.test(type.name));
   });
-  return isFree;
+  return canExplain;
 }
 
 const keys = new Map<string, string>();

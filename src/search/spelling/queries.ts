@@ -25,6 +25,6 @@ export async function findSpellings(connection: Db | Transaction, typos: string[
     from (values ${sql.join(
       typos.map((typo) => sql`(${typo}::text)`),
       sql`, `,
-    )}) as asked(typo)`);
+    )}) as typos(typo)`);
   return new Map(rows.map(({ typo, spellings }) => [typo, spellings]));
 }

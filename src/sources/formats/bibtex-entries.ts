@@ -2,7 +2,7 @@
 export type BibtexEntry = { type: string; label: string; fields: Map<string, string>; isComplete: boolean };
 
 const MAX_VALUE_LENGTH = 20_000;
-const start = /@\s{0,20}([A-Za-z][\w-]{0,39})\s{0,20}[{(]/g;
+const anyEntryStart = /@\s{0,20}([A-Za-z][\w-]{0,39})\s{0,20}[{(]/g;
 
 /**
  * The entries of a BibTeX file. This reads only the structure within the outer braces, so that an entry that is cut off or lacks a comma does not
@@ -11,10 +11,10 @@ const start = /@\s{0,20}([A-Za-z][\w-]{0,39})\s{0,20}[{(]/g;
 export function readBibtexEntries(text: string): BibtexEntry[] {
   const strings = new Map<string, string>();
   const entries: BibtexEntry[] = [];
-  start.lastIndex = 0;
-  for (let found = start.exec(text); found; found = start.exec(text)) {
+  anyEntryStart.lastIndex = 0;
+  for (let found = anyEntryStart.exec(text); found; found = anyEntryStart.exec(text)) {
     const type = (found[1] ?? "").toLowerCase().replace(/[_-]/g, "");
-    const reader = new FieldReader(text, start.lastIndex, strings);
+    const reader = new FieldReader(text, anyEntryStart.lastIndex, strings);
     if (type === "comment" || type === "preamble") {
       reader.skipBalanced();
     } else if (type === "string") {
@@ -23,7 +23,7 @@ export function readBibtexEntries(text: string): BibtexEntry[] {
       const label = reader.readLabel();
       entries.push({ type, label, fields: reader.readFields(), isComplete: reader.isComplete });
     }
-    start.lastIndex = reader.at;
+    anyEntryStart.lastIndex = reader.at;
   }
   return entries;
 }
@@ -136,8 +136,8 @@ class FieldReader {
 
   /** A value that was never closed ends where the next entry starts. */
   private isEntry(at: number): boolean {
-    next.lastIndex = at;
-    return next.test(this.text);
+    entryStart.lastIndex = at;
+    return entryStart.test(this.text);
   }
 
   private match(pattern: RegExp): string | undefined {
@@ -149,5 +149,5 @@ class FieldReader {
   }
 }
 
-const next = /[ \t]{0,8}@[A-Za-z][\w-]{0,29}[ \t]{0,4}[{(][^\s{},=]{0,200}\s?,/y;
+const entryStart = /[ \t]{0,8}@[A-Za-z][\w-]{0,29}[ \t]{0,4}[{(][^\s{},=]{0,200}\s?,/y;
 const lineEnd = /([^\n]{0,5000}?)[}"]{0,3},[ \t]{0,20}\n(?=\s{0,40}[A-Za-z][\w-]{0,40}\s{0,20}=)/y;

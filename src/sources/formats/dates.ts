@@ -28,9 +28,9 @@ export function readCslDate(value: unknown): CslDate | undefined {
 }
 
 function dateOf(year: unknown, month?: unknown, day?: unknown): CslDate | undefined {
-  const within = (value: unknown, least: number, most: number) => {
+  const within = (value: unknown, min: number, max: number) => {
     const number = Number(value || Number.NaN);
-    return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
+    return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
   };
   const [y, m, d] = [within(year, 1000, 2200), within(month, 1, 12), within(day, 1, 31)];
   if (y === undefined) return undefined;

@@ -44,12 +44,12 @@ export function findPmid(text: string): string | undefined {
   const inAddress =
     /(?:pubmed\.ncbi\.nlm\.nih\.gov|ncbi\.nlm\.nih\.gov\/(?:m\/)?pubmed|europepmc\.org\/[a-z]+\/med)\/(\d{1,8})/i;
   const labeled = /\bPMID:?\s{0,3}(\d{1,8})\b/i;
-  return withoutZeros((inAddress.exec(text) ?? labeled.exec(text))?.[1]);
+  return withoutLeadingZeros((inAddress.exec(text) ?? labeled.exec(text))?.[1]);
 }
 
 export function findPmcid(text: string): string | undefined {
   const digits = /(?:^|[^a-z0-9])PMC\s?(?:ID:?\s{0,3}(?:PMC)?)?(\d{2,9})(?:\.\d+)?(?![\d])/i.exec(text)?.[1];
-  return digits === undefined ? undefined : `PMC${withoutZeros(digits)}`;
+  return digits === undefined ? undefined : `PMC${withoutLeadingZeros(digits)}`;
 }
 
 /** ISBN-13 without hyphens; an ISBN-10 is converted. */
@@ -97,6 +97,6 @@ export function leadsToIdentifier(url: string, { DOI, PMID, PMCID }: Identifiers
   return PMCID !== undefined && findPmcid(url) === PMCID;
 }
 
-function withoutZeros(digits: string | undefined): string | undefined {
+function withoutLeadingZeros(digits: string | undefined): string | undefined {
   return digits?.replace(/^0+/, "") || undefined;
 }

@@ -26,7 +26,7 @@ export const cslTypes = new Set(
 );
 
 /**
- * Every format ends here, so that the same work comes out the same from each. Properties that a reference does not need, such as abstracts and notes,
+ * Readers of all formats end with this, so that a work gets the same values from each format. Properties that a reference does not need, such as abstracts and notes,
  * are left out.
  */
 export function normalize(raw: Record<string, unknown>): CslItem {

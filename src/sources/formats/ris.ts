@@ -5,7 +5,7 @@ import { findDoi, findPmcid, findPmid } from "./identifiers";
 import { normalize } from "./normalize";
 import { readTags } from "./tags";
 
-/** The first four letters of the RIS types, each after its CSL type. */
+/** Each line is a CSL type, followed by the first four letters of its RIS types. */
 const types = new Map<string, string>();
 for (const [type = "", ...names] of [
   "article-journal JOUR EJOU INPR ABST",
@@ -46,15 +46,15 @@ export function readRis(text: string): CslItem {
   const one = (...names: string[]) => names.map((name) => tags.get(name)?.find(Boolean)).find(Boolean);
   const all = (...names: string[]) => names.flatMap((name) => tags.get(name) ?? []);
   const type = types.get(one("TY")?.toUpperCase().slice(0, 4) ?? "") ?? "document";
-  const inContainer = /^article|^chapter|^paper|^entry/.test(type);
+  const isInContainer = /^article|^chapter|^paper|^entry/.test(type);
   const [SP = "", EP = ""] = [one("SP"), one("EP")];
   const number = type === "report" || type === "standard" ? (one("SN") ?? one("IS")) : undefined;
   return normalize({
     type,
     title: one("T1", "TI", "CT") ?? (type === "book" ? one("BT", "T2") : undefined) ?? one("ST"),
     author: all("AU", "A1").length ? all("AU", "A1") : all("A4"),
-    editor: all("ED", type === "book" || inContainer ? "A2" : "ED", "A3"),
-    "container-title": inContainer
+    editor: all("ED", type === "book" || isInContainer ? "A2" : "ED", "A3"),
+    "container-title": isInContainer
       ? ((type === "paper-conference" ? one("C3") : undefined) ?? one("JF", "T2", "JO", "BT", "JA", "J2"))
       : undefined,
     "container-title-short": one("JA", "J2", "JO"),

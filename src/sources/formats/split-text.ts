@@ -20,7 +20,7 @@ const startAt = (line = "") => starts.find(([, start]) => start.test(line))?.[0]
 /** Cuts a text into parts of one format each. A part of RIS, MEDLINE or EndNote is one reference. */
 export function splitText(text: string): Part[] {
   const lines = text.split("\n");
-  const isEndFirst = findEnds(lines);
+  const isEndFirst = findWhetherEndsComeFirst(lines);
   const parts: Part[] = [];
   for (let at = 0; at < lines.length;) {
     const kind = kindAt(lines, at);
@@ -35,7 +35,7 @@ export function splitText(text: string): Part[] {
 }
 
 /** For each line, whether the end of a reference in RIS comes before the start of another one. */
-function findEnds(lines: string[]): boolean[] {
+function findWhetherEndsComeFirst(lines: string[]): boolean[] {
   const isEndFirst: boolean[] = [];
   let isEnd = false;
   for (let at = lines.length - 1; at >= 0; at--) {
@@ -48,26 +48,26 @@ function findEnds(lines: string[]): boolean[] {
 }
 
 function kindAt(lines: string[], at: number): Part["kind"] {
-  const here = lines[at] ?? "";
-  const kind = startAt(here);
+  const line = lines[at] ?? "";
+  const kind = startAt(line);
   if (kind) return kind;
   // Tags that were copied without their first line.
   const next = lines[at + 1] ?? "";
-  if (/^%[A-Z] \S/.test(here) && /^%[A-Z0-9@] \S/.test(next)) return "endnote";
+  if (/^%[A-Z] \S/.test(line) && /^%[A-Z0-9@] \S/.test(next)) return "endnote";
   const isPadded = (line: string) => /^(?=[A-Z0-9]{2,4} {0,2}- ).{4}- \S/.test(line);
-  if (!isPadded(here) || !isPadded(next)) return "typed";
+  if (!isPadded(line) || !isPadded(next)) return "typed";
   const isMedline = /^(?:FAU|LID|AID|OWN|PMID|PMC)/m.test(lines.slice(at, at + 5).join("\n"));
-  return /^[A-Z][A-Z0-9] {2}-/.test(here) && !isMedline ? "ris" : "medline";
+  return /^[A-Z][A-Z0-9] {2}-/.test(line) && !isMedline ? "ris" : "medline";
 }
 
 /** Returns the line of the end tag, the next start, or a blank line that neither tags nor an end tag follow. */
 function endOfTags(lines: string[], from: number, kind: TagKind, isEndFirst: boolean[]): number {
-  const startsWithout = startAt(lines[from]) === undefined;
+  const lacksStart = startAt(lines[from]) === undefined;
   for (let at = from + 1; at < lines.length; at++) {
-    const here = lines[at] ?? "";
-    if (kind === "ris" && endOfRis.test(here)) return at + 1;
-    if (startAt(here) && !(startsWithout && at < from + 4)) return at;
-    if (here.trim() !== "") continue;
+    const line = lines[at] ?? "";
+    if (kind === "ris" && endOfRis.test(line)) return at + 1;
+    if (startAt(line) && !(lacksStart && at < from + 4)) return at;
+    if (line.trim() !== "") continue;
     const next = nextFilledLine(lines, at);
     // Databases other than PubMed write no PMID, or don't write it first.
     if (kind === "medline" && /^(?:OWN|PMC) {0,2}-/.test(next)) return at;
@@ -87,14 +87,14 @@ function endOfBibtex(lines: string[], from: number): number {
   const isRound = /^\s{0,8}@\s?[\w-]{1,40}\s{0,4}\(/.test(lines[from] ?? "");
   let depth = 0;
   for (let at = from; at < lines.length; at++) {
-    const here = lines[at] ?? "";
-    if (at > from && startAt(here)) return at;
-    for (let index = 0; index < here.length; index++) {
-      if (here[index] === "\\") index++;
-      else if (here[index] === "{") depth++;
-      else if (here[index] === "}") depth--;
+    const line = lines[at] ?? "";
+    if (at > from && startAt(line)) return at;
+    for (let index = 0; index < line.length; index++) {
+      if (line[index] === "\\") index++;
+      else if (line[index] === "{") depth++;
+      else if (line[index] === "}") depth--;
     }
-    if (depth <= 0 && (!isRound || /\)\s{0,9}$/.test(here))) return at + 1;
+    if (depth <= 0 && (!isRound || /\)\s{0,9}$/.test(line))) return at + 1;
   }
   return lines.length;
 }

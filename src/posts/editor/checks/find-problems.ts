@@ -1,6 +1,6 @@
 import type { Node } from "@milkdown/kit/prose/model";
 
-import { findTerms, firstPlacesIn, keysIn } from "@/rich-text/terms/find-terms";
+import { findTerms, firstPositionsIn, keysIn } from "@/rich-text/terms/find-terms";
 import type { GlossaryEntry } from "@/rich-text/terms/glossary-cache";
 import { lengthOf, type TextLength } from "@/rich-text/text-length";
 
@@ -75,7 +75,7 @@ function check(block: Node, isInTable: boolean): Checked {
 const AT_ONCE = 20;
 
 function* findUndefinedTerms(doc: Node, entries: readonly GlossaryEntry[]): Generator<void, Finding[]> {
-  const explained = firstPlacesIn(doc);
+  const explained = firstPositionsIn(doc);
   const done = new Set<string>();
   const findings: Finding[] = [];
   let offset = 0;
