@@ -183,12 +183,12 @@ test("a backup is made, restored, undone and deleted; a restore names only what 
     latest.getByRole("link", { name: "Download a copy" }).click(),
   ]);
   expect(copy.suggestedFilename()).toMatch(/^waymark-.*-manual\.json$/);
-  const made = page.getByRole("row").filter({ hasText: "Manual" });
-  await expect(made).toContainText("Tested");
+  const row = page.getByRole("row").filter({ hasText: "Manual" });
+  await expect(row).toContainText("Tested");
   const { title, slug } = await makePost(page);
   expect((await page.request.get(`/article/${slug}`)).status()).toBe(200);
 
-  await made.getByRole("button", { name: /^Restore/ }).click();
+  await row.getByRole("button", { name: /^Restore/ }).click();
   const dialog = page.getByRole("dialog", { name: "Restore Backup" });
   await expect(dialog.getByText("Will be removed (1)")).toBeVisible();
   await expect(dialog.getByText(title)).toBeVisible();

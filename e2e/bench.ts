@@ -112,7 +112,7 @@ async function addChild(name: string, mode: "uncached" | "bare", encoding: strin
 }
 
 async function waitFor(url: string) {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     if (
       await fetch(url).then(
         ({ ok }) => ok,

@@ -178,9 +178,9 @@ test("saving restores a deleted post, or makes a new one, and the editor moves t
   await again.click();
   await expect(toast(page, "Post created")).toBeVisible();
   const list = await (await page.request.get("/api/admin/posts")).json();
-  const made = list.find(({ slug }: { slug: string }) => slug === post.slug);
-  expect(made).toMatchObject({ excerpt: "Written while it was deleted forever" });
-  await expect(page).toHaveURL(`/admin/post-editor/${made.id}`);
+  const created = list.find(({ slug }: { slug: string }) => slug === post.slug);
+  expect(created).toMatchObject({ excerpt: "Written while it was deleted forever" });
+  await expect(page).toHaveURL(`/admin/post-editor/${created.id}`);
   await page.reload();
   await expect(field(page, "Excerpt")).toHaveValue("Written while it was deleted forever");
 });
@@ -191,10 +191,10 @@ test("a tag that was deleted in the meantime is shown as deleted and can be remo
 }) => {
   allowProblem(/400/);
   const name = `Passing ${crypto.randomUUID().slice(0, 8)}`;
-  const made = await page.request.post("/api/admin/tags", {
+  const created = await page.request.post("/api/admin/tags", {
     data: { name, slug: name.toLowerCase().replace(" ", "-") },
   });
-  const tag = await made.json();
+  const tag = await created.json();
   const post = await makePost(page, { tags: [tag.id] });
   await openEditor(page, post.id);
   expect((await page.request.delete(`/api/admin/tags/${tag.id}`)).status()).toBe(200);

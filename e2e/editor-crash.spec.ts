@@ -34,7 +34,7 @@ test("a save that a server crash interrupted can be retried after the restart", 
     const category = await (
       await api.post(`${url}/api/admin/categories`, { data: { name: "Tests", slug: "tests" } })
     ).json();
-    const made = await api.post(`${url}/api/admin/posts`, {
+    const created = await api.post(`${url}/api/admin/posts`, {
       data: {
         title: "Written through a crash",
         slug: "written-through-a-crash",
@@ -44,7 +44,7 @@ test("a save that a server crash interrupted can be retried after the restart", 
         categoryId: category.id,
       },
     });
-    const { id } = await made.json();
+    const { id } = await created.json();
     await page.goto(`${url}/admin/post-editor/${id}`);
     await contentField(page).click();
     await page.keyboard.press("Control+End");

@@ -16,9 +16,9 @@ async function makePathway(page: Page, titles: string[]) {
   }
   const title = uniqueName("Pathway");
   const data: Values = { title, slug: title.toLowerCase().replace(" ", "-"), steps };
-  const made = await page.request.post(api, { data });
-  expect(made.status()).toBe(201);
-  return { ...((await made.json()) as Values & { id: number; updatedAt: string }), title };
+  const created = await page.request.post(api, { data });
+  expect(created.status()).toBe(201);
+  return { ...((await created.json()) as Values & { id: number; updatedAt: string }), title };
 }
 
 const steps = (page: Page) => page.getByRole("region", { name: "Steps" }).getByRole("listitem");

@@ -39,8 +39,8 @@ test("the words of a search are neither logged nor kept in the browser's storage
   await page.goto("/");
   await page.getByRole("combobox", { name: "Search" }).filter({ visible: true }).fill(marker);
   await expect(page.getByText(`No results found for "${marker}"`)).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(kept).not.toContain(marker);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toContain(marker);
   expect(readFileSync(process.env.E2E_SERVER_LOG as string, "utf8")).not.toContain(marker);
 });
 

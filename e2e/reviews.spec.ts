@@ -187,7 +187,7 @@ test("axe finds no violations on a reviewer's pages, and they fit with text twic
   const form = { outcome: "approved", confirmed: "on", interests: address, note: address };
   expect((await page.request.post(approved, { form })).status()).toBe(200);
   await change(page, post.id);
-  const asked = await ask(page, post.id, reviewer.uuid);
+  const link = await ask(page, post.id, reviewer.uuid);
   const fits = async () => {
     for (const [width, size] of [
       [390, "200%"],
@@ -200,7 +200,7 @@ test("axe finds no violations on a reviewer's pages, and they fit with text twic
       expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(width);
     }
   };
-  await page.goto(asked);
+  await page.goto(link);
   await expect(page.getByText("What changed since the text that was approved")).toBeVisible();
   await page.getByText("Remark on “At least").click();
   await expectNoAxeViolations(page);

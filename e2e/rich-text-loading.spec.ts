@@ -4,11 +4,11 @@ import { makePost, readPost, saveButton } from "./helpers/editor-page";
 import { expect, test } from "./helpers/fixtures";
 import { readSource, richText, toolbarButton } from "./helpers/rich-text";
 
-const kept = "<p>One <em>kept</em> word.</p>";
+const storedHtml = "<p>One <em>kept</em> word.</p>";
 const unsupported = '<p>One <u>underlined</u> word.</p><iframe src="https://example.org/"></iframe>';
 
 test("text that the editor can't keep stays as it is until the writer decides", async ({ signedIn: page }) => {
-  const post = await makePost(page, { content: kept });
+  const post = await makePost(page, { content: storedHtml });
   await showStoredHtml(page, post.id);
   await page.goto(`/admin/post-editor/${post.id}`);
   const notice = page.getByRole("alert", { name: "What editing would lose" });
@@ -28,17 +28,17 @@ test("text that the editor can't keep stays as it is until the writer decides", 
 });
 
 test("HTML that another program stored is cleaned without asking when nothing is lost", async ({ signedIn: page }) => {
-  const post = await makePost(page, { content: kept });
+  const post = await makePost(page, { content: storedHtml });
   await showStoredHtml(page, post.id, '<div class="x">One <i>kept</i>\n word.</div>');
   await page.goto(`/admin/post-editor/${post.id}`);
   await expect(richText(page)).toHaveText("One kept word.");
   await expect(page.getByRole("alert", { name: "What editing would lose" })).toBeHidden();
   await saveButton(page).click();
-  await expect.poll(async () => (await readPost(page, post.id)).content).toBe(kept);
+  await expect.poll(async () => (await readPost(page, post.id)).content).toBe(storedHtml);
 });
 
 test("a save includes HTML source that is not applied yet; going back undoes it", async ({ signedIn: page }) => {
-  const post = await makePost(page, { content: kept });
+  const post = await makePost(page, { content: storedHtml });
   await page.goto(`/admin/post-editor/${post.id}`);
   await toolbarButton(page, "HTML source").click();
   await page.getByRole("textbox", { name: "HTML source" }).fill("<p>Typed as <b>HTML</b>, long enough.</p>");
@@ -49,13 +49,13 @@ test("a save includes HTML source that is not applied yet; going back undoes it"
   await page.getByRole("button", { name: "Back without changes" }).click();
   await expect(richText(page)).toHaveText("One kept word.");
   await saveButton(page).click();
-  await expect.poll(async () => (await readPost(page, post.id)).content).toBe(kept);
+  await expect.poll(async () => (await readPost(page, post.id)).content).toBe(storedHtml);
 });
 
 test("the page has the stored text, to be read until the editor is ready", async ({ signedIn: page }) => {
-  const post = await makePost(page, { content: kept });
+  const post = await makePost(page, { content: storedHtml });
   const response = await page.request.get(`/admin/post-editor/${post.id}`);
-  expect(await response.text()).toContain(`class="ProseMirror">${kept}</div>`);
+  expect(await response.text()).toContain(`class="ProseMirror">${storedHtml}</div>`);
 });
 
 test("no other page loads the code of the editor", async ({ signedIn: page }) => {
@@ -81,7 +81,7 @@ async function showStoredHtml(page: Page, id: number, html = unsupported) {
   await page.route(`**/admin/post-editor/${id}`, async (route) => {
     const response = await route.fetch();
     const before = await response.text();
-    const body = before.replaceAll(inProps(kept), inProps(html));
+    const body = before.replaceAll(inProps(storedHtml), inProps(html));
     expect(body).not.toBe(before);
     await route.fulfill({ response, body });
   });

@@ -46,7 +46,7 @@ test("typed characters format words only when no space is inside them and no let
   signedIn: page,
 }) => {
   const text = await openRichText(page);
-  const kept = [
+  const literalTexts = [
     "*p<0.05; **p<0.01; ***p<0.001",
     "0.05*, 0.01** and 2*3*4 or 2 * 3 * 4",
     "a__b__c and snake_case_name, _ a _ and __ b __",
@@ -54,12 +54,12 @@ test("typed characters format words only when no space is inside them and no let
     "about ~5 to ~10, ~~5 to ~~10, 5` to 10` or ` a `",
     "https://example.org/_a_/*b*/**c**/d",
   ];
-  for (const line of kept) {
+  for (const line of literalTexts) {
     await text.pressSequentially(line);
     await text.press("Enter");
   }
   expect(await readSource(page)).toBe(
-    kept
+    literalTexts
       .map((line) => `<p>${line.replaceAll("<", "&lt;").replace(/^https:\S+/, '<a href="$&">$&</a>')}</p>`)
       .join("\n"),
   );

@@ -54,13 +54,13 @@ test("a draft may be incomplete, what differs is shown, and publishing asks for 
   const post = await openDraft(page);
   await field(page, "Title").fill("No");
   await saveAsDraft(page);
-  await button(page, "What differs").click();
-  const dialog = page.getByRole("dialog", { name: "What differs" });
+  await button(page, "Show differences").click();
+  const dialog = page.getByRole("dialog", { name: "Differences" });
   await expect(dialog.locator("ins").filter({ hasText: "waits for approval" })).toBeVisible();
   await expect(dialog.locator("del").first()).toBeVisible();
   await expectNoAxeViolations(page);
   await page.keyboard.press("Escape");
-  await expect(button(page, "What differs")).toBeFocused();
+  await expect(button(page, "Show differences")).toBeFocused();
   await button(page, "Publish changes").click();
   await expect(errorOf(page, "Title must be at least 5 characters long")).toBeVisible();
   expect((await readPost(page, post.id)).version).toBe(1);

@@ -9,17 +9,17 @@ afterAll(() => server.stop(true));
 /** Sends exactly this text, and returns what comes back until the server closes the connection or stops sending. */
 async function sendRaw(text: string) {
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
-  let answer = "";
+  let response = "";
   let isClosed = false;
   const socket = await Bun.connect({
     hostname: "127.0.0.1",
     port: server.port ?? 0,
     socket: {
       data: (_, bytes) => {
-        answer += bytes.toString("latin1");
-        if (isComplete(text, answer)) close();
+        response += bytes.toString("latin1");
+        if (isComplete(text, response)) close();
         // A response without a body sends nothing more.
-        else if (/\r\n\r\n/.test(answer)) setTimeout(close, 300);
+        else if (/\r\n\r\n/.test(response)) setTimeout(close, 300);
       },
       close: () => {
         isClosed = true;
@@ -31,13 +31,13 @@ async function sendRaw(text: string) {
   await closed;
   const wasClosed = isClosed;
   socket.end();
-  const [head = "", body = ""] = answer.split(/\r\n\r\n/, 2);
+  const [head = "", body = ""] = response.split(/\r\n\r\n/, 2);
   return { status: Number(head.split(" ")[1]), head: head.toLowerCase(), body, isClosed: wasClosed };
 }
 
 /** Whether a response is complete, for responses after which the connection may stay open. */
-function isComplete(request: string, answer: string) {
-  const [head = "", body] = answer.split(/\r\n\r\n/, 2);
+function isComplete(request: string, response: string) {
+  const [head = "", body] = response.split(/\r\n\r\n/, 2);
   if (body === undefined || !/^HTTP\/1.1 200 /.test(head) || /\r\nconnection: close/i.test(request)) return false;
   return request.startsWith("HEAD ") || body.length === Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
 }

@@ -87,7 +87,7 @@ async function startPostgres(programs: string): Promise<PostgresServer> {
     await server.exited;
     rmSync(folder, { recursive: true, force: true });
   };
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
     if (await canCreateDatabases(url)) return { url, from: programs, release };
     await Bun.sleep(100);
   }

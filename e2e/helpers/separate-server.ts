@@ -34,14 +34,14 @@ export const test = base.extend<Fixtures, { copyNewSite: (dataDir: string) => Pr
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), "waymark-new-"));
-      const made = join(folder, "data");
+      const template = join(folder, "data");
       let isMade: Promise<unknown> | undefined;
       const make = () =>
-        startServer({ dataDir: made, output: join(folder, "log"), env: serverEnv }).then((s) => s.stop());
+        startServer({ dataDir: template, output: join(folder, "log"), env: serverEnv }).then((s) => s.stop());
       await use(async (dataDir) => {
         isMade ??= make();
         await isMade;
-        cpSync(made, dataDir, { recursive: true });
+        cpSync(template, dataDir, { recursive: true });
       });
       rmSync(folder, { recursive: true, force: true });
     },

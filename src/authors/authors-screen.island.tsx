@@ -128,7 +128,7 @@ function Name({ author: { name, title, image } }: { author: AuthorRow }) {
 
 const Failures = ({ failed }: { failed: SavedPosts["failed"] }) => (
   <div role="alert" className="list-card mb-4 p-4 text-sm text-error">
-    <p>These posts could not be saved and still say what they said before:</p>
+    <p>These posts could not be saved and still have the earlier author details:</p>
     <ul className="mt-1 list-disc pl-5">
       {failed.map(({ id, title, error }) => (
         <li key={id}>

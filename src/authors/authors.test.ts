@@ -21,9 +21,9 @@ test("an author is stored, changed, listed with the number of posts, and deleted
   const call = await adminCalls();
   const post = await makePost({ author: "PRIYA raman" });
   await makePost({ author: "Priya Raman", deletedAt: new Date().toISOString() });
-  const made = await call("POST", api, { ...priya, biography: "Writes about tests.\r\n\r\nLives by the sea." });
-  expect(made.status).toBe(201);
-  const { id } = made.body;
+  const created = await call("POST", api, { ...priya, biography: "Writes about tests.\r\n\r\nLives by the sea." });
+  expect(created.status).toBe(201);
+  const { id } = created.body;
   expect((await call("GET", `${api}?page=1`)).body.items).toEqual([
     { ...priya, id, biography: "Writes about tests.\n\nLives by the sea.", updatedAt: expect.any(String), posts: 1 },
   ]);
@@ -105,8 +105,8 @@ test("posts that can't be saved are named with the reason, and the others are sa
 test("a new author's title and image are saved in the posts that name them already", async () => {
   const call = await adminCalls();
   const post = await makePost({ author: "priya raman", authorTitle: "Guest", authorImage: "/logo.svg" });
-  const made = await call("POST", api, priya);
-  expect(made.body).toMatchObject({ name: "Priya Raman", saved: 1 });
+  const created = await call("POST", api, priya);
+  expect(created.body).toMatchObject({ name: "Priya Raman", saved: 1 });
   expect(await storedAuthor(post.id)).toMatchObject({
     author: "Priya Raman",
     authorTitle: "Health writer",
@@ -133,8 +133,8 @@ test("names in posts without a record are listed, and become authors with the ne
     { name: expect.stringMatching(/^zoë ada$/i), posts: 2 },
     { name: "Wen", posts: 1 },
   ]);
-  const made = await call("POST", `${api}/from-posts`, { name: "zoë ada" });
-  expect(made).toMatchObject({
+  const created = await call("POST", `${api}/from-posts`, { name: "zoë ada" });
+  expect(created).toMatchObject({
     status: 201,
     body: { name: "Zoë Ada", title: "Nurse", image: "/logo.svg", slug: "zoe-ada-2" },
   });

@@ -17,21 +17,21 @@ beforeEach(() => rmSync(folder, { recursive: true, force: true }));
 test("a new backup is proven, private, listed and complete when downloaded [T55]", async () => {
   await makePost({ title: "Kept", tags: [await makeTag()], categoryId: (await makeCategory()).id });
   const call = await adminCalls();
-  const made = await requestBackup(call);
-  expect(made).toMatchObject({ kind: "manual", problem: null, isProtected: true });
-  expect(made.counts).toMatchObject({ posts: 1, tags: 1, categories: 1 });
-  expect(made.provenAt).toStartWith(new Date().toISOString().slice(0, 10));
+  const created = await requestBackup(call);
+  expect(created).toMatchObject({ kind: "manual", problem: null, isProtected: true });
+  expect(created.counts).toMatchObject({ posts: 1, tags: 1, categories: 1 });
+  expect(created.provenAt).toStartWith(new Date().toISOString().slice(0, 10));
 
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
 
   const list = await requestBackupList(call);
-  expect(list).toMatchObject({ backups: [made], lastFailure: null, running: null });
+  expect(list).toMatchObject({ backups: [created], lastFailure: null, running: null });
   expect(Date.parse(list.nextRun ?? "")).toBeGreaterThan(Date.now());
 
-  const response = await app.request(`/api/admin/backups/${made.name}`, { headers: await signIn() });
-  expect(response.headers.get("Content-Length")).toBe(String(made.bytes));
-  expect(response.headers.get("Content-Disposition")).toBe(`attachment; filename="${made.name}"`);
+  const response = await app.request(`/api/admin/backups/${created.name}`, { headers: await signIn() });
+  expect(response.headers.get("Content-Length")).toBe(String(created.bytes));
+  expect(response.headers.get("Content-Disposition")).toBe(`attachment; filename="${created.name}"`);
   const text = await response.text();
   expect(JSON.parse(text).posts[0].title).toBe("Kept");
   for (const secret of ["argon2id", "lovelace", "password", "session"])

@@ -28,14 +28,14 @@ const script = `
 
 test("killing a process that makes backups loses no finished one and leaves no truncated one [T56]", async () => {
   const folder = new BackupStore(join(dataDir, "backups"), realFiles);
-  const made: string[] = [];
+  const created: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    made.push(...(await killWhileWorking(round, Math.random() * 300)));
+    created.push(...(await killWhileWorking(round, Math.random() * 300)));
     const listed = await folder.list({ thoroughly: true });
     expect(listed.filter(({ problem }) => problem)).toEqual([]);
-    expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(made));
+    expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(created));
   }
-  expect(made.length).toBeGreaterThanOrEqual(ROUNDS);
+  expect(created.length).toBeGreaterThanOrEqual(ROUNDS);
 }, 240_000);
 
 /** Kills the process `milliseconds` after it has made `count` backups. Returns the names that it printed. */

@@ -36,16 +36,16 @@ test("a backup with an invalid row is kept but marked as not proven, and the row
   expect([status, body.message]).toEqual([200, expect.stringContaining(MISMATCH)]);
   expect(body.backup).toMatchObject({ provenAt: null, mismatch: MISMATCH, problem: null });
 
-  const made = await makeBackup("automatic", { keep: 1 });
-  expect(made.mismatch).toBe(MISMATCH);
+  const created = await makeBackup("automatic", { keep: 1 });
+  expect(created.mismatch).toBe(MISMATCH);
   const kept = (await backups.list()).map(({ name, mismatch }) => ({ name, mismatch }));
   expect(kept).toEqual([
-    { name: made.name, mismatch: MISMATCH },
+    { name: created.name, mismatch: MISMATCH },
     { name: body.backup.name, mismatch: MISMATCH },
     { name: proven, mismatch: null },
   ]);
   expect(await schemaExists("waymark_proof")).toBe(false);
-  const restored = await call("POST", `/api/admin/backups/${made.name}/restore`);
+  const restored = await call("POST", `/api/admin/backups/${created.name}/restore`);
   expect(restored.status).toBe(200);
   expect(await db.select({ name: tags.name }).from(tags)).toEqual([{ name: "Spoiled" }]);
 

@@ -21,17 +21,17 @@ const refusal = (status: number, field: string, message: string, more: object = 
 test("an entry is stored, listed, changed with the same key, and deleted", async () => {
   const call = await adminCalls();
   const article = await makePost({ title: "What it means" });
-  const made = await call("POST", api, {
+  const created = await call("POST", api, {
     ...azoospermia,
     name: " Azoo\u00ADspermia ",
     readOn: article.uuid.toUpperCase(),
   });
-  expect(made.status).toBe(201);
-  const { id, updatedAt } = made.body;
+  expect(created.status).toBe(201);
+  const { id, updatedAt } = created.body;
   const stored = { ...azoospermia, name: "Azoo\u00ADspermia", id, key: "azoospermia", readOn: article.uuid, updatedAt };
-  expect(made.body).toEqual({ ...stored, article: { title: "What it means", isInTrash: false }, uses: 0 });
-  expect((await call("GET", `${api}?page=1`)).body).toMatchObject({ total: 1, items: [made.body] });
-  expect((await call("GET", `${api}/${id}`)).body).toEqual(made.body);
+  expect(created.body).toEqual({ ...stored, article: { title: "What it means", isInTrash: false }, uses: 0 });
+  expect((await call("GET", `${api}?page=1`)).body).toMatchObject({ total: 1, items: [created.body] });
+  expect((await call("GET", `${api}/${id}`)).body).toEqual(created.body);
   const { name, definition, otherNames } = stored;
   expect((await call("GET", api)).body).toEqual([{ key: "azoospermia", name, definition, otherNames }]);
   const renamed = await call("PATCH", `${api}/${id}`, { ...azoospermia, name: "No sperm in semen", updatedAt });
@@ -98,12 +98,12 @@ test("a name belongs to one entry, however it is written", async () => {
   const other = { ...azoospermia, name: "Aspermia", otherNames: [] };
   expect(await call("POST", api, { ...other, name: "AZOOSPERMIA" })).toEqual(taken("name", "AZOOSPERMIA"));
   expect(await call("POST", api, { ...other, name: "E" })).toEqual(taken("name", "E"));
-  const made = (await call("POST", api, other)).body;
-  const { updatedAt } = made;
-  expect(await call("PATCH", `${api}/${made.id}`, { ...other, otherNames: ["x", "no sperm"], updatedAt })).toEqual(
+  const created = (await call("POST", api, other)).body;
+  const { updatedAt } = created;
+  expect(await call("PATCH", `${api}/${created.id}`, { ...other, otherNames: ["x", "no sperm"], updatedAt })).toEqual(
     taken("otherNames", "no sperm"),
   );
-  expect((await call("PATCH", `${api}/${made.id}`, { ...other, otherNames: ["aspermia"], updatedAt })).status).toBe(
+  expect((await call("PATCH", `${api}/${created.id}`, { ...other, otherNames: ["aspermia"], updatedAt })).status).toBe(
     200,
   );
 });
@@ -159,6 +159,6 @@ test("keys are made from names once, and are unique", async () => {
 test("only signed-in users see and change entries", async () => {
   for (const path of [api, `${api}/1`, `${api}/1/uses`]) expect((await app.request(path)).status).toBe(401);
   const headers = { "Content-Type": "application/json" };
-  const made = await app.request(api, { method: "POST", headers, body: JSON.stringify(azoospermia) });
-  expect(made.status).toBe(401);
+  const created = await app.request(api, { method: "POST", headers, body: JSON.stringify(azoospermia) });
+  expect(created.status).toBe(401);
 });

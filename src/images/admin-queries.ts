@@ -27,7 +27,7 @@ import { isUnused } from "./queries";
 
 /** How many of the posts and authors that use an image are listed; the others are counted. */
 const LISTED_USES = 5;
-const REMOVED_AT_ONCE = 100;
+const REMOVAL_BATCH_SIZE = 100;
 
 export type LibraryImage = Awaited<ReturnType<typeof listImagePage>>["items"][number];
 export type UnusedImages = { images: number; bytes: number };
@@ -176,7 +176,7 @@ export async function removeUnusedImages() {
   for (;;) {
     const removed = await removeUnused(isOld);
     images += removed.length;
-    if (removed.length < REMOVED_AT_ONCE) return { images };
+    if (removed.length < REMOVAL_BATCH_SIZE) return { images };
   }
 }
 
@@ -188,8 +188,8 @@ async function removeUnused(condition: SQL) {
       .select({ sha256: media.sha256 })
       .from(media)
       .where(and(isUnused, isComplete, condition))
-      .limit(REMOVED_AT_ONCE)
-      // Others are just being stored.
+      .limit(REMOVAL_BATCH_SIZE)
+      // Skips images that are being stored at the moment.
       .for("update", { skipLocked: true });
     return tx.delete(media).where(inArray(media.sha256, unused)).returning({ sha256: media.sha256 });
   });

@@ -12,11 +12,11 @@ const files = new Map<string, { file: Promise<Blob | undefined>; bytes: number }
 let bytesCached = 0;
 
 export function findImageFile(file: ImageFileName): Promise<Blob | undefined> {
-  const known = files.get(file.name);
-  if (known) {
+  const cached = files.get(file.name);
+  if (cached) {
     files.delete(file.name);
-    files.set(file.name, known);
-    return known.file;
+    files.set(file.name, cached);
+    return cached.file;
   }
   const entry = { file: readFile(file), bytes: 0 };
   files.set(file.name, entry);

@@ -14,7 +14,7 @@ export async function toStorableImage(file: File, onNote = showNote): Promise<Fi
   const format = await formatOf(file).catch(() => {
     throw new Error(UPLOAD_FAILED);
   });
-  if (file.size > MAX_IMAGE_BYTES) return smallerPhoto(file, format, onNote);
+  if (file.size > MAX_IMAGE_BYTES) return shrinkPhoto(file, format, onNote);
   // The server decodes these, but few browsers do.
   if (format === "heic") return file;
   if (format === "svg") {
@@ -25,7 +25,7 @@ export async function toStorableImage(file: File, onNote = showNote): Promise<Fi
   if (!bitmap) throw new Error(NO_IMAGE);
   if (bitmap.width * bitmap.height > MAX_PIXELS) {
     bitmap.close();
-    return smallerPhoto(file, format, onNote);
+    return shrinkPhoto(file, format, onNote);
   }
   const ready = format ? file : await toPng(bitmap, file.name);
   bitmap.close();
@@ -37,7 +37,7 @@ export async function toStorableImage(file: File, onNote = showNote): Promise<Fi
 const showNote = (note: string) => showToast({ title: note });
 
 /** A smaller copy of a photo that has too many bytes or pixels. */
-async function smallerPhoto(file: File, format: string | undefined, onNote: (note: string) => void) {
+async function shrinkPhoto(file: File, format: string | undefined, onNote: (note: string) => void) {
   const type = format === "webp" ? "image/webp" : "image/jpeg";
   const isPhoto = format === "jpeg" || format === "webp" || format === "heic";
   const smaller = isPhoto ? await makeSmaller(file, type) : undefined;

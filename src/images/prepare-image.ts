@@ -14,7 +14,7 @@ export type PreparedImage = StoredImage & { files: ImageFile[]; createdAt?: stri
 const MAX_HEIGHT = 8000;
 
 /** Four bytes per pixel while decoding: one large image at a time, or several small ones. */
-const decoding = weightedQueue(MAX_PIXELS);
+const decodingQueue = weightedQueue(MAX_PIXELS);
 const MIN_WEIGHT = 4_000_000;
 
 export async function readImage(source: Uint8Array | string, signal?: AbortSignal): Promise<PreparedImage> {
@@ -33,7 +33,7 @@ async function readRaster(bytes: Uint8Array, sha256: string, signal?: AbortSigna
   const original = await sizeOf(bytes).catch((error) => {
     throw imageErrorOf(error);
   });
-  return decoding(weightOf(original), () => makeFiles(bytes, sha256, original), signal);
+  return decodingQueue(weightOf(original), () => makeFiles(bytes, sha256, original), signal);
 }
 
 type Size = { width: number; height: number };
@@ -58,7 +58,7 @@ async function makeFiles(bytes: Uint8Array, sha256: string, original: Size): Pro
 }
 
 export async function shareImageOf(bytes: Uint8Array) {
-  return decoding(MIN_WEIGHT, () =>
+  return decodingQueue(MIN_WEIGHT, () =>
     open(bytes)
       .resize(SHARE_WIDTH, undefined, { fit: "inside", withoutEnlargement: true })
       .jpeg({ quality: 82 })

@@ -17,14 +17,14 @@ test("a pathway is stored with its steps, changed, listed and deleted", async ()
   const call = await adminCalls();
   const [first, second] = [await makePost({ title: "First" }), await makePost({ title: "Second" })];
   const steps = [{ post: first.uuid, reason: " It says what the word means. " }, { post: second.uuid.toUpperCase() }];
-  const made = await call("POST", api, { ...pathwayValues, introduction: "Begin here.\r\n\r\nSlowly.", steps });
-  expect(made.status).toBe(201);
+  const created = await call("POST", api, { ...pathwayValues, introduction: "Begin here.\r\n\r\nSlowly.", steps });
+  expect(created.status).toBe(201);
   const cleaned = [
     { post: first.uuid, reason: "It says what the word means." },
     { post: second.uuid, reason: "" },
   ];
-  expect(made.body).toMatchObject({ title: "Just told", introduction: "Begin here.\n\nSlowly.", steps: cleaned });
-  const { id, updatedAt } = made.body;
+  expect(created.body).toMatchObject({ title: "Just told", introduction: "Begin here.\n\nSlowly.", steps: cleaned });
+  const { id, updatedAt } = created.body;
   const list = { id, slug: "just-told", title: "Just told", steps: 2, hidden: 0 };
   expect((await call("GET", `${api}?page=1`)).body.items).toEqual([list]);
   const change = { ...pathwayValues, slug: "told", updatedAt };

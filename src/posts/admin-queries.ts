@@ -40,15 +40,15 @@ export function listPosts() {
     .orderBy(desc(posts.published), desc(posts.id));
 }
 
-export async function listPostPage({ q, sort, dir, page, status: wanted }: PostListState) {
+export async function listPostPage({ q, sort, dir, page, status: statusFilter }: PostListState) {
   const matches = and(
-    wanted === "trash" ? isInTrash : notInTrash,
+    statusFilter === "trash" ? isInTrash : notInTrash,
     q ? or(contains(posts.title, q), contains(posts.excerpt, q)) : undefined,
-    await conditionFor(wanted),
+    await conditionFor(statusFilter),
   );
   const direction = dir === "asc" ? asc : desc;
   const order = {
-    published: direction(wanted === "trash" ? posts.deletedAt : posts.published),
+    published: direction(statusFilter === "trash" ? posts.deletedAt : posts.published),
     title: direction(sql`lower(${posts.title})`),
     category: sql`${direction(sql`lower(${categories.name})`)} nulls last`,
     status: direction(status),
@@ -66,8 +66,8 @@ export async function listPostPage({ q, sort, dir, page, status: wanted }: PostL
   );
 }
 
-async function conditionFor(wanted: PostListState["status"]) {
-  switch (wanted) {
+async function conditionFor(statusFilter: PostListState["status"]) {
+  switch (statusFilter) {
     case "all":
     case "trash":
       return undefined;
@@ -75,11 +75,11 @@ async function conditionFor(wanted: PostListState["status"]) {
       return hasCopy;
     case "review-due":
     case "changed-since-review": {
-      const uuids = await listPostsToReview(wanted === "review-due" ? "due" : "changed");
+      const uuids = await listPostsToReview(statusFilter === "review-due" ? "due" : "changed");
       return and(eq(posts.isPublished, true), sql`${posts.uuid} = any(${sql.param(uuids)}::uuid[])`);
     }
     default:
-      return sql`${status} = ${wanted}`;
+      return sql`${status} = ${statusFilter}`;
   }
 }
 

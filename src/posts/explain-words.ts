@@ -5,7 +5,7 @@ const GAP_PX = 12;
 
 let timer = 0;
 
-function later(work: () => void, delay: number) {
+function schedule(work: () => void, delay: number) {
   clearTimeout(timer);
   timer = window.setTimeout(work, delay);
 }
@@ -48,10 +48,10 @@ function explain(word: HTMLAnchorElement, panel: HTMLElement) {
   word.role = "button";
   word.ariaExpanded = "false";
   word.onpointerenter = ({ pointerType }) => {
-    if (pointerType === "mouse") later(() => isOpen() || open(false), OPEN_AFTER_MS);
+    if (pointerType === "mouse") schedule(() => isOpen() || open(false), OPEN_AFTER_MS);
   };
   panel.onpointerenter = () => clearTimeout(timer);
-  word.onpointerleave = panel.onpointerleave = () => later(close, CLOSE_AFTER_MS);
+  word.onpointerleave = panel.onpointerleave = () => schedule(close, CLOSE_AFTER_MS);
   // The browser closes the definition before the click event.
   word.onpointerdown = () => {
     closesByClick = takesFocus && isOpen();

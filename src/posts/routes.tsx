@@ -29,7 +29,7 @@ export const postRoutes = new Hono()
     if (moved) return moved;
     const list = readHomeList(new URL(c.req.url).searchParams);
     const page = await publicPage(c, homeUrl(list), async () => {
-      // First: if a post appears in between, the page expires too early rather than too late.
+      // Read before the content: if a post appears in between, the page expires too early rather than too late.
       const expiresAt = await nextPublication();
       const home = await readHome(list);
       return home.known ? { page: <HomePage {...home} />, expiresAt } : undefined;

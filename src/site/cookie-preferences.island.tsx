@@ -26,7 +26,7 @@ export function CookiePreferences() {
     readFlags();
   }
 
-  // Few visitors open it, so pages don't carry it.
+  // Few visitors open the dialog, so it is not in the HTML of pages.
   if (flags.length === 0) return null;
   const isAnySet = flags.some(({ isSet }) => isSet);
   return (

@@ -45,7 +45,7 @@ export async function findFeed(kind: ListKind, slug: string, limit: number) {
 }
 
 /** The categories, tags and authors that have a public article. */
-export async function listListsWithArticles() {
+export async function listNonEmptyLists() {
   const published = (column: SQL) => db.select({ value: column }).from(posts).where(isPublic);
   const found = {
     category: await db

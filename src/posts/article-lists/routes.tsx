@@ -24,17 +24,17 @@ async function respondWithList(c: Context, kind: ListKind, slug: string) {
   const page =
     list &&
     (await publicPage(c, listUrl(list), async () => {
-      // First: if a post appears in between, the page expires too early rather than too late.
+      // Read before the content: if a post appears in between, the page expires too early rather than too late.
       const expiresAt = await nextPublication();
-      const made = await makePage(list);
-      return made && { page: made, expiresAt };
+      const content = await renderList(list);
+      return content && { page: content, expiresAt };
     }));
   // The site that articles were imported from may have used the same path.
   return page ?? (await redirectOldAddress(c)) ?? pageNotFound(c, "page");
 }
 
 /** Undefined when there is no such list or page of it. */
-async function makePage(list: ArticleList) {
+async function renderList(list: ArticleList) {
   const shown = await listCardsIn(list);
   if (list.page > 1 && shown.cards.length === 0) return undefined;
   if (list.kind === "author") {

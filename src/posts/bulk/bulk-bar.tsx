@@ -18,13 +18,13 @@ type BulkBarProps = {
 
 type TermAction = "category" | "add-tag" | "remove-tag";
 
-/** What can be done with the chosen posts; shown while some are chosen. */
+/** The actions for the selected posts; shown while some are selected. */
 export function BulkBar({ rows, selection, bulk, view }: BulkBarProps) {
   const [choosing, setChoosing] = useState<TermAction>();
   const ids = rows.map(({ id }) => id).filter(selection.has);
   const run = (change: BulkInput) => bulk.run(change, rows);
   const { clear } = selection;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Only posts that are shown can be chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Only posts that are shown can be selected.
   useEffect(clear, [view]);
   const actions = [
     { label: "Publish", onClick: () => run({ action: "publish", ids }) },

@@ -9,7 +9,7 @@ export function BulkResults({ bulk }: { bulk: Bulk }) {
   const { done } = bulk;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The bar with the chosen action is gone.
+    // The bar with the pressed button is gone.
     if (done) heading.current?.focus();
   }, [done]);
   if (!done) return null;

@@ -46,7 +46,7 @@ test("several drafts are published at once: now, or at their date; one that can'
     { id: planned.id, outcome: "done", status: "scheduled" },
     { outcome: "refused", reason: "Title must be at least 5 characters long. Category is required." },
     { outcome: "unchanged", status: "published" },
-    { title: null, outcome: "refused", reason: "It is no longer there, or in the trash." },
+    { title: null, outcome: "refused", reason: "It no longer exists, or it is in the trash." },
   ]);
   expect([await article("complete"), await article("planned"), await article("incomplete")]).toEqual([200, 404, 404]);
 });

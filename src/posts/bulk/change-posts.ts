@@ -15,26 +15,26 @@ import type { BulkResult, PreviousFields, Undo } from "./results";
 
 type Writer = Attempt["writer"];
 
-const GONE = "It is no longer there, or in the trash.";
-const FAILED = "Something went wrong on our side. Please look at it, and try again.";
+const GONE = "It no longer exists, or it is in the trash.";
+const FAILED = "Something went wrong on our side. Please check the post and try again.";
 const CHANGED = "Somebody has changed it since, so it was left as it is.";
 
 /** Changes each post in a separate transaction, so that one that can't be changed doesn't prevent the others. */
 export async function changePosts(change: BulkChange, writer: Writer): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
-  for (const id of change.ids) results.push(await orFailed(id, changePost(id, change, writer)));
+  for (const id of change.ids) results.push(await catchFailure(id, changePost(id, change, writer)));
   return results;
 }
 
-/** A post that somebody has changed since stays as it is. */
+/** Leaves a post as it is if somebody has changed it since. */
 export async function undoChanges(undos: Undo[], writer: Writer): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
-  for (const undo of undos) results.push(await orFailed(undo.id, undoChange(undo, writer)));
+  for (const undo of undos) results.push(await catchFailure(undo.id, undoChange(undo, writer)));
   return results;
 }
 
 /** Posts that were already changed must still be shown, with their Undo. */
-function orFailed(id: number, change: Promise<BulkResult>): Promise<BulkResult> {
+function catchFailure(id: number, change: Promise<BulkResult>): Promise<BulkResult> {
   return change.catch((error) => {
     log("error", "One of several posts could not be changed", { error: describeError(error) });
     return { id, title: null, outcome: "refused", reason: FAILED };

@@ -12,7 +12,7 @@ import type { Editor } from "./use-editor";
 
 type CopyDifferencesProps = { id: number; editor: Editor; names: TermNames; onClose: () => void };
 
-/** What differs between the post as it is now and the draft in the form. */
+/** The differences between the post as it is now and the draft in the form. */
 export function CopyDifferences({ id, editor, names, onClose }: CopyDifferencesProps) {
   const post = useQuery<StoredPost>({
     queryKey: [`/api/admin/posts/${id}`],
@@ -23,7 +23,7 @@ export function CopyDifferences({ id, editor, names, onClose }: CopyDifferencesP
       open
       wide
       onOpenChange={onClose}
-      title="What differs"
+      title="Differences"
       description="Marked words were deleted from the published article, or added to it, in this draft."
     >
       {post.data && <Differences before={formOf(post.data)} after={cloneForm(editor.form.getValues())} names={names} />}

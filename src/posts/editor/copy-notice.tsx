@@ -38,7 +38,7 @@ export function CopyNotice({ editor, post, names, onOpen }: CopyNoticeProps) {
       </p>
       <div>
         <button type="button" className="btn btn-ghost btn-sm" onClick={() => onOpen("differences")}>
-          What differs
+          Show differences
         </button>
         <button type="button" className="btn btn-ghost btn-sm" onClick={() => onOpen("discard")}>
           Discard draft

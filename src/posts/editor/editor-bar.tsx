@@ -72,7 +72,7 @@ export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
   );
 }
 
-const keptHint = "Readers keep seeing the published text until you publish the changes.";
+const publishedHint = "Readers keep seeing the published text until you publish the changes.";
 const scheduledHint = "The scheduled text stays as it is until you publish the changes.";
 const saveKeys = "Ctrl+S or ⌘S";
 
@@ -82,7 +82,7 @@ function otherSaveOf({ saving, saveCopy, savePost }: Editor, status: PostStatus)
   return status === "draft" ? undefined : { label: "Save as draft", reason: hintOf(status), onClick: saveCopy };
 }
 
-const hintOf = (status: PostStatus) => (status === "scheduled" ? scheduledHint : keptHint);
+const hintOf = (status: PostStatus) => (status === "scheduled" ? scheduledHint : publishedHint);
 
 /** The button that opens a draft is the last one and stays where it is, so that a double click never hits the other button. */
 function SaveButtons({ editor, status }: { editor: Editor; status: PostStatus }) {

@@ -14,7 +14,7 @@ export type Requirement = {
 
 type GetSaved = () => PostForm | undefined;
 
-/** The fields that a published post can't do without, and those of this one that are wrong, by the rules of the form. */
+/** The fields that a published post requires, and those that are invalid in this one, by the rules of the form. */
 export async function readRequirements(form: PostForm, getSaved: GetSaved, textProblem: string | undefined) {
   const required = await findErrors(emptyPost, () => undefined);
   const errors = await findErrors(form, getSaved);

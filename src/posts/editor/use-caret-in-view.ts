@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const MARGIN_PX = 8;
 
-/** Browsers scroll to a caret that a key has moved, but not from under what sticks to the page: the bar, the toolbar and the word count. */
+/** Browsers scroll to a caret that a key has moved, but leave it hidden behind the sticky parts of the page: the bar, the toolbar and the word count. */
 export function useCaretInView() {
   useEffect(() => {
     const afterKey = ({ target }: KeyboardEvent) => {

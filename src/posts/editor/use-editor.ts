@@ -51,8 +51,8 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
     saved: saving.saved,
     problem: () => textProblem,
   });
-  const wanted = useRef<SaveTarget>("post");
-  const uploads = useUploads(() => saveAs(wanted.current));
+  const lastTarget = useRef<SaveTarget>("post");
+  const uploads = useUploads(() => saveAs(lastTarget.current));
   const isUnsaved = () =>
     saving.isRunning() ||
     uploads.pending + uploads.failed > 0 ||
@@ -63,7 +63,7 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
 
   function saveAs(target: SaveTarget) {
     setSavedMessageShown(false);
-    wanted.current = target;
+    lastTarget.current = target;
     if (uploads.pending > 0) return uploads.saveAfterUploads();
     if (uploads.failed > 0) {
       const message = "An image in the text could not be uploaded. Please try again, or remove it.";
@@ -80,7 +80,7 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
     save,
     saveCopy: () => saveAs("copy"),
     savePost: () => saveAs("post"),
-    retry: () => saveAs(wanted.current),
+    retry: () => saveAs(lastTarget.current),
   };
   const workingCopy = useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, saveCopy: saves.saveCopy });
 

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { env } from "@/env";
 import { escapeXml as x } from "@/lib/text/xml";
 import { listUrl } from "@/posts/article-lists/article-list";
-import { listListsWithArticles } from "@/posts/article-lists/queries";
+import { listNonEmptyLists } from "@/posts/article-lists/queries";
 import { GLOSSARY_PATH } from "@/posts/glossary/glossary-address";
 import { hasEntries } from "@/posts/glossary/queries";
 import { ALL_PATHWAYS, pathwayUrl } from "@/posts/pathways/pathway-address";
@@ -52,7 +52,7 @@ export function sitemapRoutes({ urlsPerFile = MAX_URLS_PER_FILE, listMore = (asy
 }
 
 async function ownEntries() {
-  const lists = await listListsWithArticles();
+  const lists = await listNonEmptyLists();
   const addresses = (await listPublicPathways()).map(pathwayUrl);
   const pathways = (addresses.length > 0 ? [ALL_PATHWAYS, ...addresses] : []).map((address) => entry(address));
   const glossary = (await hasEntries()) ? [entry(GLOSSARY_PATH)] : [];

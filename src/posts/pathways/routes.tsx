@@ -27,14 +27,14 @@ export const pathwayPageRoutes = new Hono()
     });
   });
 
-async function respond(c: Context, path: string | undefined, makePage: () => Promise<ReactNode>) {
+async function respond(c: Context, path: string | undefined, render: () => Promise<ReactNode>) {
   const page =
     path &&
     (await publicPage(c, path, async () => {
-      // First: if a post appears in between, the page expires too early rather than too late.
+      // Read before the content: if a post appears in between, the page expires too early rather than too late.
       const expiresAt = await nextPublication();
-      const made = await makePage();
-      return made ? { page: made, expiresAt } : undefined;
+      const content = await render();
+      return content ? { page: content, expiresAt } : undefined;
     }));
   // The site that articles were imported from may have used the same path.
   return page || ((await redirectOldAddress(c)) ?? pageNotFound(c, "page"));

@@ -11,7 +11,7 @@ const dot =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const square = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>')}`;
 
-async function answerOf(place: string) {
+async function readResponse(place: string) {
   const response = await app.request(place);
   const { location, etag } = Object.fromEntries(response.headers);
   return {
@@ -29,9 +29,9 @@ async function exportContent() {
 }
 
 async function readAll(places: string[]) {
-  const answers: { [place: string]: Awaited<ReturnType<typeof answerOf>> } = {};
-  for (const place of places) answers[place] = await answerOf(place);
-  return answers;
+  const responses: { [place: string]: Awaited<ReturnType<typeof readResponse>> } = {};
+  for (const place of places) responses[place] = await readResponse(place);
+  return responses;
 }
 
 /** A public post with a working copy to come, beside a related post; and every place where readers could see either. */

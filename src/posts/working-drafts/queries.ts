@@ -99,7 +99,7 @@ type NewText = Omit<DraftInput, "owner"> & { fields: PostForm; images: PreparedI
 
 export function storeDraft(uuid: string, text: NewText, writer: DraftWriter): Promise<StoreOutcome> {
   return db.transaction(async (tx) => {
-    // Posts are locked before drafts, as when a post is deleted. The words of a deleted post are kept without it.
+    // Posts are locked before drafts, as when a post is deleted. A draft of a deleted post is kept without its post.
     const input = { ...text, postId: await lockPost(tx, text.postId) };
     for (const image of input.images) await insertImage(tx, image);
     for (;;) {
@@ -171,7 +171,7 @@ function valuesOf(text: NewText, { username, name }: DraftWriter) {
   return { postId, version, copyRevision, username, userName: name, editor, revision, fields };
 }
 
-/** New posts in which nothing was left written. */
+/** Deletes drafts of new posts that were left empty. */
 async function deleteOldEmptyDrafts(tx: Transaction, { username }: DraftWriter) {
   const isEmpty = sql`concat(${sql.join(
     (["title", "content", "excerpt", "featuredImage"] as const).map((name) => sql`${workingDrafts.fields} ->> ${name}`),
@@ -182,7 +182,7 @@ async function deleteOldEmptyDrafts(tx: Transaction, { username }: DraftWriter) 
 }
 
 /** False when the draft was changed after this revision, except by the editor that discards it. */
-export function discardDraft(uuid: string, username: string, known: { revision: number; editor?: string | undefined }) {
+export function discardDraft(uuid: string, username: string, seen: { revision: number; editor?: string | undefined }) {
   return db.transaction(async (tx) => {
     const [draft] = await tx
       .select({ editor: workingDrafts.editor, revision: workingDrafts.revision })
@@ -190,7 +190,7 @@ export function discardDraft(uuid: string, username: string, known: { revision: 
       .where(and(hasUuid(uuid), canBeOpenedBy(username)))
       .for("update");
     if (!draft) return true;
-    if (draft.revision > known.revision && draft.editor !== known.editor) return false;
+    if (draft.revision > seen.revision && draft.editor !== seen.editor) return false;
     await tx.delete(workingDrafts).where(hasUuid(uuid));
     return true;
   });

@@ -23,7 +23,7 @@ export async function prepareChecked(values: PostValues): Promise<Prepared> {
 export const IMAGE_GONE = "This image was removed from the site. Please choose it again";
 const GONE_IN_TEXT = "An image in the text was removed from the site. Please add it again, or save the post as a draft";
 
-/** A public text gets no image that was removed since the editor showed it. Applies only to the editor, as below. */
+/** A public text can't get an image that was removed since the editor showed it. Applies only to the editor, whose saves have a `saveId`. */
 export async function refuseGoneImages(
   { row, images }: PreparedPost,
   saveId: string | undefined,

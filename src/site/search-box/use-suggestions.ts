@@ -8,7 +8,7 @@ const CLOSE_DELAY_MS = 200;
 /** The state and the keyboard handling of the search box and its suggestions. */
 export function useSuggestions(id: string, variant: "wide" | "narrow") {
   const input = useRef<HTMLInputElement>(null);
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState("");
   const [wantsOpen, setWantsOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -22,7 +22,7 @@ export function useSuggestions(id: string, variant: "wide" | "narrow") {
   useEffect(() => {
     setText(input.current?.value ?? "");
     setWantsOpen(document.activeElement === input.current);
-    return () => clearTimeout(closing.current);
+    return () => clearTimeout(closeTimer.current);
   }, []);
 
   useEffect(() => {
@@ -30,14 +30,14 @@ export function useSuggestions(id: string, variant: "wide" | "narrow") {
   }, [active, id]);
 
   function show(next: string) {
-    clearTimeout(closing.current);
+    clearTimeout(closeTimer.current);
     setText(next);
     setActive(-1);
     setWantsOpen(true);
   }
 
   function close() {
-    clearTimeout(closing.current);
+    clearTimeout(closeTimer.current);
     setWantsOpen(false);
     setActive(-1);
   }
@@ -49,7 +49,7 @@ export function useSuggestions(id: string, variant: "wide" | "narrow") {
   }
 
   function closeSoon() {
-    if (variant === "wide") closing.current = setTimeout(close, CLOSE_DELAY_MS);
+    if (variant === "wide") closeTimer.current = setTimeout(close, CLOSE_DELAY_MS);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -13,7 +13,7 @@ import { readTypedLines } from "./typed-lines";
 
 export const MAX_TEXT_LENGTH = 1_000_000;
 
-const needsTitle = "Type the title: nothing is looked up.";
+const needsTitle = "Type the title. It is not looked up online.";
 
 /**
  * The references in a pasted text or an uploaded file: DOI, PMID, PMCID, ISBN, web address, RIS, NBIB, BibTeX, EndNote, CSL-JSON, or

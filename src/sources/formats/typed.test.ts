@@ -40,7 +40,7 @@ const identifiers: [text: string, ids: string, type?: string][] = [
 test.each(identifiers)("an identifier alone: %s", (text, ids, type = "article-journal") => {
   expect(idsOf(text)).toEqual([ids]);
   expect(readReferences(text)).toMatchObject([
-    { csl: { type, title: "" }, problem: "Type the title: nothing is looked up." },
+    { csl: { type, title: "" }, problem: "Type the title. It is not looked up online." },
   ]);
 });
 

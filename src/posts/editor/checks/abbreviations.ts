@@ -7,7 +7,7 @@ const abbreviationPattern =
   /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*\p{Lu})\p{L}[\p{Lu}\p{N}]+(?=s?(?![\p{L}\p{N}]))/gu;
 
 /** Abbreviations that readers know without an explanation. */
-const known = new Set(
+const wellKnown = new Set(
   "AIDS AM BBC CD COVID DNA DVD EU FAQ GP HIV ID IQ IT IU MRI NHS OK PC PDF PM RNA SMS TV UK UN UNESCO URL US USA UV WHO XX XXY XY".split(
     " ",
   ),
@@ -23,23 +23,23 @@ export function abbreviationsIn(block: Node): Abbreviation[] {
   const isAllCaps = !/\p{Ll}/u.test(text);
   if (isAllCaps && /\s/.test(text.trim())) return [];
   return [...text.matchAll(abbreviationPattern)].flatMap(({ 0: name, index }) => {
-    if (known.has(name) || romanNumber.test(name) || isCode.test(name)) return [];
+    if (wellKnown.has(name) || romanNumber.test(name) || isCode.test(name)) return [];
     return [{ name, from: index, isExplained: isExplainedAt(text, index, name) || isLinkedAt(block, index) }];
   });
 }
 
-const NEAR = 120;
+const MAX_DISTANCE = 120;
 
 /** "follicle-stimulating hormone (FSH)", "FSH (follicle-stimulating hormone)", "FSH, or follicle…", "the hormone, FSH, …". */
 function isExplainedAt(text: string, index: number, name: string) {
-  const before = text.slice(Math.max(0, index - NEAR), index);
-  const after = text.slice(index + name.length, index + name.length + NEAR);
+  const before = text.slice(Math.max(0, index - MAX_DISTANCE), index);
+  const after = text.slice(index + name.length, index + name.length + MAX_DISTANCE);
   return (
     /\p{L}[\p{L}\p{N}’' -]*\(([^()]*[\s,;/])?$/u.test(before) ||
     (/\p{L}, (the )?$/u.test(before) && /^s?,/.test(after)) ||
     /^s?,? \((?=[^)]*\p{Ll}{3})/u.test(after) ||
     /^s?,? (or|short for|which is short for|st\w+ for|means|meaning|is short for|that is,?) /.test(after) ||
-    /(called|known as|abbreviated( to| as)?|short(ened)?( to|:)?|, or) [“"‘']?$/.test(before)
+    /(called|wellKnown as|abbreviated( to| as)?|short(ened)?( to|:)?|, or) [“"‘']?$/.test(before)
   );
 }
 
@@ -48,7 +48,7 @@ function isLinkedAt(block: Node, index: number) {
   return Boolean(block.nodeAt(index)?.marks.some(({ type }) => /^(term|link)$/.test(type.name)));
 }
 
-/** The first place of each abbreviation that is explained nowhere. */
+/** The first occurrence of each abbreviation that the text never explains. */
 export function checkAbbreviations(
   blocks: readonly { block: Node; abbreviations: readonly Abbreviation[] }[],
   namesToSkip: ReadonlySet<string>,

@@ -10,11 +10,11 @@ export type ChecksProps = { checked: CheckedText; text: RefObject<RichTextHandle
 
 /** Advice about the text. It never prevents saving or publishing. */
 export function ChecksCard(props: ChecksProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const List = useChecksList(place);
+  const container = useRef<HTMLDivElement>(null);
+  const List = useChecksList(container);
   return (
     <Card id="checks" title="Checks">
-      <div ref={place} className="min-h-6">
+      <div ref={container} className="min-h-6">
         {List && <List {...props} />}
       </div>
     </Card>
@@ -22,10 +22,10 @@ export function ChecksCard(props: ChecksProps) {
 }
 
 /** Its code is loaded when the card comes near the viewport, on a phone usually after the text has been written. */
-function useChecksList(place: RefObject<HTMLElement | null>) {
+function useChecksList(container: RefObject<HTMLElement | null>) {
   const [loaded, setLoaded] = useState<{ List: typeof ChecksList }>();
   useEffect(() => {
-    if (!place.current) return;
+    if (!container.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -37,8 +37,8 @@ function useChecksList(place: RefObject<HTMLElement | null>) {
       },
       { rootMargin: "200px" },
     );
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
-  }, [place]);
+  }, [container]);
   return loaded?.List;
 }

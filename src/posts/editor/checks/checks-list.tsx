@@ -95,9 +95,9 @@ type GroupProps = {
 
 function Group({ kind, findings, onReveal, onHide }: GroupProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isWhole, setWhole] = useState(false);
+  const [isShowingAll, setShowingAll] = useState(false);
   const [name, advice] = names[kind];
-  const shown = isWhole ? findings : findings.slice(0, MAX_SHOWN);
+  const shown = isShowingAll ? findings : findings.slice(0, MAX_SHOWN);
   return (
     <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-10 cursor-pointer items-center gap-2 font-medium">
@@ -121,7 +121,7 @@ function Group({ kind, findings, onReveal, onHide }: GroupProps) {
           </ul>
           <div className="mt-1 flex flex-wrap justify-between">
             {shown.length < findings.length && (
-              <button type="button" className="row-action" onClick={() => setWhole(true)}>
+              <button type="button" className="row-action" onClick={() => setShowingAll(true)}>
                 Show all {findings.length.toLocaleString("en-US")}
               </button>
             )}

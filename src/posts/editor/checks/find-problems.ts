@@ -72,15 +72,15 @@ function check(block: Node, isInTable: boolean): Checked {
 }
 
 /** How many blocks are searched for glossary words before it yields. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 function* findUndefinedTerms(doc: Node, entries: readonly GlossaryEntry[]): Generator<void, Finding[]> {
   const explained = firstPositionsIn(doc);
   const done = new Set<string>();
   const findings: Finding[] = [];
   let offset = 0;
-  for (let start = 0; start < doc.childCount; start += AT_ONCE) {
-    const part = doc.type.create(null, doc.children.slice(start, start + AT_ONCE));
+  for (let start = 0; start < doc.childCount; start += BATCH_SIZE) {
+    const part = doc.type.create(null, doc.children.slice(start, start + BATCH_SIZE));
     for (const { from, to, words, entry } of findTerms(part, entries, done)) {
       done.add(entry.key);
       const later = explained.get(entry.key);
@@ -88,8 +88,8 @@ function* findUndefinedTerms(doc: Node, entries: readonly GlossaryEntry[]): Gene
       const { parent: block, parentOffset } = part.resolve(from);
       const isName = entry.name.toLowerCase() === words.toLowerCase();
       const note = later !== undefined ? "Explained only further down" : isName ? "" : `Explained as “${entry.name}”`;
-      const place = { block, from: parentOffset, to: parentOffset + to - from };
-      findings.push({ kind: "terms", ...place, quote: words, ...(note && { note }) });
+      const range = { block, from: parentOffset, to: parentOffset + to - from };
+      findings.push({ kind: "terms", ...range, quote: words, ...(note && { note }) });
     }
     offset += part.content.size;
     yield;

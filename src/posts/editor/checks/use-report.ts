@@ -5,7 +5,7 @@ import type { GlossaryEntry } from "@/rich-text/terms/glossary-cache";
 import type { CheckedText } from "./checked-text";
 import { findProblems, type Report } from "./find-problems";
 
-/** The pause after the last keystroke. */
+/** The delay after the last keystroke. */
 const PAUSE_MS = 700;
 
 /** What the checks found, updated shortly after the writer pauses. Undefined until the first result. */
@@ -13,15 +13,15 @@ export function useReport(text: CheckedText, entries: readonly GlossaryEntry[]) 
   const [report, setReport] = useState<Report>();
   useEffect(() => {
     let stop = () => {};
-    const plan = (pause: number) => {
+    const schedule = (delay: number) => {
       stop();
       const timer = setTimeout(() => {
         if (text.doc) stop = runWhenIdle(findProblems(text.doc, entries), setReport);
-      }, pause);
+      }, delay);
       stop = () => clearTimeout(timer);
     };
-    const onChange = () => plan(PAUSE_MS);
-    plan(0);
+    const onChange = () => schedule(PAUSE_MS);
+    schedule(0);
     text.addEventListener("change", onChange);
     return () => {
       text.removeEventListener("change", onChange);
@@ -33,16 +33,16 @@ export function useReport(text: CheckedText, entries: readonly GlossaryEntry[]) 
 
 /** Works only while the browser has nothing else to do. Returns a function that stops it. */
 function runWhenIdle<Result>(work: Generator<void, Result>, onDone: (result: Result) => void) {
-  let planned: number;
+  let handle: number;
   const step = (deadline: Pick<IdleDeadline, "timeRemaining">) => {
     do {
       const { done, value } = work.next();
       if (done) return onDone(value);
     } while (deadline.timeRemaining() > 1);
-    planned = whenIdle(step);
+    handle = whenIdle(step);
   };
-  planned = whenIdle(step);
-  return () => cancelIdle(planned);
+  handle = whenIdle(step);
+  return () => cancelIdle(handle);
 }
 
 const SLICE_MS = 8;
@@ -60,5 +60,4 @@ export function whenIdle(run: (deadline: Pick<IdleDeadline, "timeRemaining">) =>
   );
 }
 
-export const cancelIdle = (planned: number) =>
-  hasIdleCallbacks() ? cancelIdleCallback(planned) : clearTimeout(planned);
+export const cancelIdle = (handle: number) => (hasIdleCallbacks() ? cancelIdleCallback(handle) : clearTimeout(handle));
