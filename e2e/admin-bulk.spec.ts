@@ -52,7 +52,9 @@ test("posts that could not be changed are named with the reason, and the others 
   await page.request.delete(`/api/admin/posts/${posts[1]?.id}`);
   await bar(page).getByRole("button", { name: "Unpublish", exact: true }).click();
   await expect(result(page).getByRole("heading")).toHaveText("2 posts unpublished, 1 post could not be changed");
-  await expect(result(page).getByRole("listitem")).toHaveText(`${titles[1]}: It no longer exists, or it is in the trash.`);
+  await expect(result(page).getByRole("listitem")).toHaveText(
+    `${titles[1]}: It no longer exists, or it is in the trash.`,
+  );
 });
 
 test("a tag is added with the keyboard alone", async ({ signedIn: page }) => {
