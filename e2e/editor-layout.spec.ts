@@ -26,7 +26,12 @@ test("a draft is published from a dialog that leads to what is missing, and is u
   await expect(saveState(page, "The post was saved.")).toBeVisible();
   expect(await statusOf()).toBe(200);
 
-  await page.getByRole("button", { name: "Publication…" }).click();
+  await expect(page.getByRole("link", { name: "View article" }).first()).toHaveAttribute(
+    "href",
+    `/article/${post.slug}`,
+  );
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Unpublish…" }).click();
   const published = page.getByRole("dialog", { name: "This post is published" });
   await expect(published).toContainText(/Published on [A-Z][a-z]+ \d+, \d{4} at/);
   const publicPage = published.getByRole("link", { name: "Open the public page" });

@@ -206,7 +206,8 @@ test("a draft is previewed as the real article, by administrators only and never
   const post = await makePost(page);
   await openEditor(page, post.id);
   const opened = page.waitForEvent("popup");
-  await page.getByRole("link", { name: "Open preview" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Open preview" }).click();
   const preview = await opened;
   await expect(preview.getByText("Preview – not public")).toBeVisible();
   await expect(preview.getByRole("heading", { level: 1, name: post.title })).toBeVisible();

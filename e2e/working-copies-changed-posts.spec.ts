@@ -72,7 +72,8 @@ test("unpublishing from a draft keeps what was changed in the article after the 
   const title = `${post.title}, corrected`;
   const data = { ...live, title };
   expect((await page.request.patch(`/api/admin/posts/${post.id}`, { data })).status()).toBe(200);
-  await button(page, "Publication…").click();
+  await button(page, "More actions").click();
+  await page.getByRole("menuitem", { name: "Unpublish…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
   await expect(toast(page, "Post unpublished")).toBeVisible();
   await saveButton(page).click();

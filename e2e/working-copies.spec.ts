@@ -32,6 +32,7 @@ test("a draft of a public post opens by default, is previewed, and is published 
   await contentField(page).fill("Words that readers do not see so soon.");
   await page.keyboard.press("ControlOrMeta+s");
   await expect(draftSaved(page)).toBeVisible();
+  await button(page, "Preview").click();
   await expect(page.getByRole("link", { name: "Open preview" })).toHaveAttribute(
     "href",
     `/admin/preview/${post.id}?copy`,
@@ -179,7 +180,8 @@ test("unpublishing keeps the draft: in the form, and offered to others until the
   browser,
 }) => {
   const post = await openDraft(page);
-  await button(page, "Publication…").click();
+  await button(page, "More actions").click();
+  await page.getByRole("menuitem", { name: "Unpublish…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
   await expect(toast(page, "Post unpublished")).toBeVisible();
   await expect(notice(page)).toHaveCount(0);

@@ -46,9 +46,9 @@ export const saveButton = (page: Page) => page.getByRole("button", { name: "Save
 
 /** Shows the preview; on narrow screens, its button is in a menu. */
 export async function showPreview(page: Page) {
-  const menu = page.getByRole("button", { name: "More actions" });
-  if (!(await menu.isVisible())) return page.getByRole("button", { name: "Preview", exact: true }).click();
-  await menu.click();
+  const button = page.getByRole("button", { name: "Preview", exact: true });
+  if (await button.isVisible()) return button.click();
+  await page.getByRole("button", { name: "More actions" }).click();
   return page.getByRole("menuitem", { name: "Preview", exact: true }).click();
 }
 

@@ -24,7 +24,7 @@ export function Contents({ headings }: Pick<Article, "headings">) {
       <button
         type="button"
         popoverTarget="contents"
-        className="contents-button btn border-rule bg-surface lg:hidden print:hidden"
+        className="contents-button btn rounded-none border-rule bg-surface lg:hidden print:hidden"
       >
         <List aria-hidden="true" className="size-5" />
         Contents

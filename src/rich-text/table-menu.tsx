@@ -15,6 +15,7 @@ export function TableMenu(props: ToolbarMenuProps) {
   return (
     <ToolbarButton
       label={insert.label}
+      word="Table"
       icon={Table}
       isDisabled={props.isLocked || !insert.command(props.state)}
       onPress={() => {

@@ -8,6 +8,8 @@ import { ariaKeys, showKeys } from "./key-names";
 
 type ToolbarButtonProps = {
   label: string;
+  /** Shown beside the icon where there is room; a part of the label. */
+  word?: string;
   icon: LucideIcon;
   keys?: string | undefined;
   isActive?: boolean | undefined;
@@ -19,6 +21,7 @@ type ToolbarButtonProps = {
 /** Rendered again only when it looks different: each key that is typed renders the toolbar. */
 export const ToolbarButton = memo(function ToolbarButton({
   label,
+  word,
   icon: Icon,
   keys,
   isActive,
@@ -28,14 +31,15 @@ export const ToolbarButton = memo(function ToolbarButton({
   return (
     <Tooltip text={keys ? `${label} (${showKeys(keys)})` : label}>
       <Toolbar.Button
-        className="rich-toolbar-button"
+        className={word ? "rich-toolbar-button rich-toolbar-word" : "rich-toolbar-button"}
         aria-label={label}
         aria-keyshortcuts={keys && ariaKeys(keys)}
         aria-pressed={isActive}
         aria-disabled={isDisabled || undefined}
         onClick={() => !isDisabled && onPress?.()}
       >
-        <Icon aria-hidden="true" className="size-4" />
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        {word && <span>{word}</span>}
       </Toolbar.Button>
     </Tooltip>
   );

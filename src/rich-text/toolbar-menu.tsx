@@ -17,7 +17,7 @@ export type ToolbarMenuProps = {
 
 type Props = ToolbarMenuProps & { label: string; icon: LucideIcon; isActive: boolean; groups: Action[][] };
 
-/** A menu of actions, which then returns the focus to the text. */
+/** A menu of actions with its label where there is room, which then returns the focus to the text. */
 export function ToolbarMenu({ label, icon: Icon, isActive, groups, view, state, isLocked, run }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,12 +26,13 @@ export function ToolbarMenu({ label, icon: Icon, isActive, groups, view, state, 
       <Tooltip text={label} isHidden={isOpen}>
         <Toolbar.Button asChild>
           <DropdownMenu.Trigger
-            className="rich-toolbar-button"
+            className="rich-toolbar-button rich-toolbar-word"
             aria-label={label}
             aria-pressed={!isLocked && isActive}
             disabled={isLocked}
           >
-            <Icon aria-hidden="true" className="size-4" />
+            <Icon aria-hidden="true" className="size-4 shrink-0" />
+            <span>{label}</span>
           </DropdownMenu.Trigger>
         </Toolbar.Button>
       </Tooltip>

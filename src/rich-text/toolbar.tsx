@@ -45,7 +45,9 @@ import { ToolbarButton } from "./toolbar-button";
 
 const notSimple = new Set<ActionName>(["code", "codeBlock"]);
 
-const groups: [ActionName, LucideIcon][][] = [
+type Group = [ActionName, LucideIcon][];
+
+const firstGroups: Group[] = [
   [
     ["undo", Undo2],
     ["redo", Redo2],
@@ -58,6 +60,11 @@ const groups: [ActionName, LucideIcon][][] = [
   [
     ["bold", Bold],
     ["italic", Italic],
+  ],
+];
+
+const otherGroups: Group[] = [
+  [
     ["strikethrough", Strikethrough],
     ["superscript", Superscript],
     ["subscript", Subscript],
@@ -90,13 +97,14 @@ type ToolbarProps = {
   onSource: () => void;
 };
 
-/** A single tab stop: arrow keys move between the buttons, Escape goes back to the text. */
+/** What a newcomer looks for comes first, with words where they fit. A single tab stop: arrow keys move between the buttons, Escape goes back to the text. */
 export function Toolbar({ view, state, ref, isSource, isSimple, ...handlers }: ToolbarProps) {
   const isLocked = isSource || !view.editable;
   const run = useCallback(
     (command: Command) => !isLocked && command(view.state, view.dispatch, view),
     [view, isLocked],
   );
+  const shared = { view, state, isSource, isSimple, isLocked, run };
   return (
     <Radix.Root
       ref={ref}
@@ -108,16 +116,12 @@ export function Toolbar({ view, state, ref, isSource, isSimple, ...handlers }: T
         if (event.key === "Escape") view.focus();
       }}
     >
-      <ActionButtons state={state} isSource={isSource} isSimple={isSimple} isLocked={isLocked} run={run} />
-      <LinkButton state={state} isSource={isSource} isLocked={isLocked} onLink={handlers.onLink} />
-      {!isSimple && (
-        <>
-          <InsertButtons view={view} state={state} isSource={isSource} isLocked={isLocked} {...handlers} />
-          <TableMenu view={view} state={state} isLocked={isLocked} run={run} />
-          <CalloutMenu view={view} state={state} isLocked={isLocked} run={run} />
-        </>
-      )}
-      <Radix.Separator className="rich-toolbar-line" />
+      <ActionButtons groups={firstGroups} {...shared} />
+      {!isSimple && <InsertButtons {...shared} {...handlers} />}
+      <LinkButton {...shared} {...handlers} />
+      <Radix.Separator className="rich-toolbar-line rich-toolbar-break" />
+      <ActionButtons groups={otherGroups} {...shared} />
+      {!isSimple && <OtherInsertButtons {...shared} {...handlers} />}
       <ToolbarButton {...fieldShortcuts.find} icon={Search} isDisabled={isSource} onPress={handlers.onFind} />
       {!isSimple && (
         <ToolbarButton
@@ -132,11 +136,12 @@ export function Toolbar({ view, state, ref, isSource, isSimple, ...handlers }: T
   );
 }
 
-type PartProps = Pick<ToolbarProps, "state" | "isSource"> & { isLocked: boolean };
+type PartProps = Pick<ToolbarProps, "view" | "state" | "isSource" | "isSimple"> & {
+  isLocked: boolean;
+  run: (command: Command) => void;
+};
 
-type ActionButtonsProps = PartProps & Pick<ToolbarProps, "isSimple"> & { run: (command: Command) => void };
-
-function ActionButtons({ state, isSource, isSimple, isLocked, run }: ActionButtonsProps) {
+function ActionButtons({ groups, state, isSource, isSimple, isLocked, run }: PartProps & { groups: Group[] }) {
   const actions = useMemo(() => makeActions(state.schema), [state.schema]);
   const press = useMemo(
     () => new Map(Object.entries(actions).map(([name, { command }]) => [name, () => void run(command)])),
@@ -172,22 +177,34 @@ function LinkButton({ state, isSource, isLocked, onLink }: PartProps & Pick<Tool
   );
 }
 
-type InsertButtonsProps = PartProps & Pick<ToolbarProps, "view" | "onCite" | "onDefine" | "onImage">;
-
-function InsertButtons({ view, state, isSource, isLocked, onCite, onDefine, onImage }: InsertButtonsProps) {
-  const [byAddress, upload, fromLibrary] = useMemo(
-    () => [() => insertByAddress(view, onImage), () => onImage({ kind: "choose" }), () => onImage({ kind: "library" })],
-    [view, onImage],
-  );
+function InsertButtons(props: PartProps & Pick<ToolbarProps, "onCite" | "onImage">) {
+  const { view, state, isSource, isLocked, run, onCite, onImage } = props;
+  const upload = useCallback(() => onImage({ kind: "choose" }), [onImage]);
   return (
     <>
+      <ToolbarButton label="Upload image" word="Image" icon={ImageUp} isDisabled={isLocked} onPress={upload} />
+      <TableMenu view={view} state={state} isLocked={isLocked} run={run} />
+      <CalloutMenu view={view} state={state} isLocked={isLocked} run={run} />
       <ToolbarButton
         {...fieldShortcuts.cite}
+        word="Cite"
         icon={BookMarked}
         isActive={!isSource && citationAt(state) !== undefined}
         isDisabled={isLocked || !canCite(state)}
         onPress={onCite}
       />
+    </>
+  );
+}
+
+function OtherInsertButtons(props: PartProps & Pick<ToolbarProps, "onDefine" | "onImage">) {
+  const { view, state, isSource, isLocked, onDefine, onImage } = props;
+  const [byAddress, fromLibrary] = useMemo(
+    () => [() => insertByAddress(view, onImage), () => onImage({ kind: "library" })],
+    [view, onImage],
+  );
+  return (
+    <>
       <ToolbarButton
         label="Explain words"
         icon={BookA}
@@ -195,6 +212,7 @@ function InsertButtons({ view, state, isSource, isLocked, onCite, onDefine, onIm
         isDisabled={isLocked}
         onPress={onDefine}
       />
+      <ToolbarButton label="Choose from library" icon={Images} isDisabled={isLocked} onPress={fromLibrary} />
       <ToolbarButton
         label="Insert image by URL"
         icon={Image}
@@ -202,8 +220,7 @@ function InsertButtons({ view, state, isSource, isLocked, onCite, onDefine, onIm
         isDisabled={isLocked}
         onPress={byAddress}
       />
-      <ToolbarButton label="Upload image" icon={ImageUp} isDisabled={isLocked} onPress={upload} />
-      <ToolbarButton label="Choose from library" icon={Images} isDisabled={isLocked} onPress={fromLibrary} />
+      <Radix.Separator className="rich-toolbar-line" />
     </>
   );
 }

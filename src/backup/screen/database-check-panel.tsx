@@ -52,7 +52,7 @@ export function DatabaseCheckPanel({ schedule, keep }: { schedule: string; keep:
       )}
       <button
         type="button"
-        className="btn btn-primary"
+        className="btn"
         aria-disabled={check.isPending}
         onClick={() => !check.isPending && check.mutate()}
       >

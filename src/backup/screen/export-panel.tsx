@@ -40,7 +40,7 @@ export function ExportPanel() {
       )}
       <button
         type="button"
-        className="btn btn-primary"
+        className="btn"
         aria-disabled={exportMutation.isPending}
         onClick={() => !exportMutation.isPending && exportMutation.mutate()}
       >

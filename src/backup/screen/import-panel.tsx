@@ -105,33 +105,23 @@ type ActionsProps = { pendingJob: Job | undefined; isBusy: boolean; onStart: (jo
 function Actions({ pendingJob, isBusy, onStart }: ActionsProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <ActionButton className="" isBusy={isBusy} onClick={() => onStart("check")}>
+      <ActionButton isBusy={isBusy} onClick={() => onStart("check")}>
         {pendingJob === "check" ? pendingLabels.check : "Check file"}
       </ActionButton>
-      <ActionButton className="btn-primary" isBusy={isBusy} onClick={() => onStart("import")}>
+      <ActionButton isBusy={isBusy} onClick={() => onStart("import")}>
         {pendingJob === "import" ? pendingLabels.import : "Import"}
       </ActionButton>
     </div>
   );
 }
 
-function ActionButton({
-  className,
-  isBusy,
-  onClick,
-  children,
-}: {
-  className: string;
-  isBusy: boolean;
-  onClick: () => void;
-  children: string;
-}) {
-  return (
-    <button type="button" className={`btn ${className}`} aria-disabled={isBusy} onClick={onClick}>
-      {children}
-    </button>
-  );
-}
+type ActionButtonProps = { isBusy: boolean; onClick: () => void; children: string };
+
+const ActionButton = ({ isBusy, onClick, children }: ActionButtonProps) => (
+  <button type="button" className="btn" aria-disabled={isBusy} onClick={onClick}>
+    {children}
+  </button>
+);
 
 const addressOf = (job: Job) => `/api/admin/import${job === "check" ? "?check=1" : ""}`;
 

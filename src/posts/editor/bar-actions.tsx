@@ -1,9 +1,8 @@
-import { CircleHelp, ExternalLink, Eye, EyeOff, Maximize2, Minimize2, Trash2 } from "lucide-react";
+import { Eye, EyeOff, Minimize2, Trash2 } from "lucide-react";
 
 import { ActionMenu, type MenuAction } from "@/admin/action-menu";
 import { ariaKeysOnAnyKeyboard } from "@/rich-text/key-names";
 
-import { BarIcon } from "./bar-icon";
 import type { EditorDialog } from "./editor-dialogs";
 import { useScreenOption } from "./use-screen-option";
 import { shortcuts } from "./use-shortcuts";
@@ -12,26 +11,24 @@ export type BarActionsProps = {
   /** Undefined for a post that has not been saved. */
   postId: number | undefined;
   publishLabel: string;
+  /** Undefined while readers can't see it. */
+  articleUrl: string | undefined;
+  previewUrl: string | undefined;
   /** The other way to save a public post. */
   otherSave: { label: string; reason?: string; onClick: () => void } | undefined;
-  /** The working copy is open, and therefore previewed. */
-  isCopyOpen: boolean;
   isPreviewShown: boolean;
   onTogglePreview: () => void;
   onDistractionFree: () => void;
   onOpen: (dialog: EditorDialog) => void;
 };
 
-/** The actions have labels where they fit; otherwise they are in a menu. */
+/** Shown where there is room for their labels; otherwise they are in the menu. */
 export function BarActions(props: BarActionsProps) {
   const isDistractionFree = useScreenOption("distractionFree");
   return (
     <>
       <div className="bar-actions">
         <WideActions {...props} />
-      </div>
-      <div className="bar-menu">
-        <ActionMenu label="More actions" actions={menuActions(props)} />
       </div>
       {isDistractionFree && (
         <button
@@ -49,10 +46,7 @@ export function BarActions(props: BarActionsProps) {
   );
 }
 
-const previewOf = ({ postId, isCopyOpen }: BarActionsProps) => `/admin/preview/${postId}${isCopyOpen ? "?copy" : ""}`;
-
-function WideActions(props: BarActionsProps) {
-  const { postId, isPreviewShown, onTogglePreview, onDistractionFree, onOpen } = props;
+function WideActions({ postId, isPreviewShown, onTogglePreview, onOpen }: BarActionsProps) {
   const PreviewIcon = isPreviewShown ? EyeOff : Eye;
   return (
     <>
@@ -61,34 +55,55 @@ function WideActions(props: BarActionsProps) {
         {isPreviewShown ? "Hide Preview" : "Preview"}
       </button>
       {postId !== undefined && (
-        <>
-          <BarIcon icon={ExternalLink} label="Open preview" href={previewOf(props)} />
-          <button type="button" className="btn btn-ghost text-error" onClick={() => onOpen("delete")}>
-            <Trash2 aria-hidden="true" className="size-4" />
-            Delete
-          </button>
-        </>
+        <button type="button" className="btn btn-ghost text-error" onClick={() => onOpen("delete")}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete
+        </button>
       )}
-      <BarIcon
-        icon={Maximize2}
-        label="Distraction-free mode"
-        keys={shortcuts.distractionFree.keys}
-        onClick={onDistractionFree}
-      />
-      <BarIcon icon={CircleHelp} label="Keyboard help" keys={shortcuts.help.keys} onClick={() => onOpen("help")} />
     </>
   );
 }
 
-function menuActions(props: BarActionsProps): MenuAction[] {
-  const { postId, publishLabel, otherSave, isPreviewShown, onTogglePreview, onDistractionFree, onOpen } = props;
+/** The last button of the bar: what has no button there. */
+export function BarMenu(props: BarActionsProps) {
+  return (
+    <>
+      <div className="bar-menu">
+        <ActionMenu label="More actions" actions={narrowActions(props)} />
+      </div>
+      <div className="bar-menu-wide">
+        <ActionMenu label="More actions" actions={wideActions(props)} />
+      </div>
+    </>
+  );
+}
+
+function wideActions(props: BarActionsProps): MenuAction[] {
+  const { previewUrl, articleUrl, publishLabel, onOpen } = props;
   return [
+    ...linkTo("Open preview", previewUrl),
+    ...(articleUrl ? [{ label: publishLabel, onClick: () => onOpen("publish") }] : []),
+    ...modeAndHelp(props),
+  ];
+}
+
+const modeAndHelp = ({ onDistractionFree, onOpen }: BarActionsProps): MenuAction[] => [
+  { label: "Distraction-free mode", onClick: onDistractionFree },
+  { label: "Keyboard help", onClick: () => onOpen("help") },
+];
+
+function narrowActions(props: BarActionsProps): MenuAction[] {
+  const { postId, publishLabel, articleUrl, previewUrl, otherSave, isPreviewShown, onTogglePreview, onOpen } = props;
+  return [
+    ...linkTo("View article", articleUrl),
     { label: isPreviewShown ? "Hide Preview" : "Preview", onClick: onTogglePreview },
-    ...(postId === undefined ? [] : [{ label: "Open preview", href: previewOf(props), target: "_blank" } as const]),
+    ...linkTo("Open preview", previewUrl),
     ...(otherSave ? [otherSave] : []),
     { label: publishLabel, onClick: () => onOpen("publish") },
-    { label: "Distraction-free mode", onClick: onDistractionFree },
-    { label: "Keyboard help", onClick: () => onOpen("help") },
+    ...modeAndHelp(props),
     ...(postId === undefined ? [] : [{ label: "Delete", onClick: () => onOpen("delete") }]),
   ];
 }
+
+const linkTo = (label: string, href: string | undefined): MenuAction[] =>
+  href ? [{ label, href, target: "_blank" }] : [];

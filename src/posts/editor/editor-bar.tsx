@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { type PostStatus, statusNames, statusOf } from "@/posts/post-status";
 import { ariaKeysOnAnyKeyboard } from "@/rich-text/key-names";
 
-import { BarActions, type BarActionsProps } from "./bar-actions";
+import { BarActions, type BarActionsProps, BarMenu } from "./bar-actions";
 import { BarIcon } from "./bar-icon";
 import { goToSection } from "./go-to-section";
 import { isSamePost, type PostForm } from "./saving/post-form";
@@ -17,23 +17,24 @@ import type { Editor } from "./use-editor";
 import { useScreenOption } from "./use-screen-option";
 import { shortcuts } from "./use-shortcuts";
 
-type EditorBarProps = Omit<BarActionsProps, "postId" | "publishLabel" | "isCopyOpen" | "otherSave"> & {
-  editor: Editor;
-  onResolve: () => void;
-};
+type OwnActions = Pick<BarActionsProps, "isPreviewShown" | "onTogglePreview" | "onDistractionFree" | "onOpen">;
+type EditorBarProps = OwnActions & { editor: Editor; previewUrl: string | undefined; onResolve: () => void };
 
 export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar);
   const { saving } = editor;
-  const { id, base, copy } = saving.saved.current;
+  const { id, base } = saving.saved.current;
   const { getValues } = useFormContext<PostForm>();
   useWatch<PostForm>();
   const isUnsaved = !isSamePost(getValues(), base);
   const isSavedMessageShown = editor.isSavedMessageShown && !isUnsaved && saving.state.kind === "idle";
-  const status = statusOf(livePostOf(saving.saved.current));
+  const live = livePostOf(saving.saved.current);
+  const status = statusOf(live);
   const otherSave = otherSaveOf(editor, status);
-  const publishLabel = status === "draft" ? "Publish…" : "Publication…";
+  const publishLabel = publishLabels[status];
+  const articleUrl = status === "published" ? `/article/${live.slug}` : undefined;
+  const allActions = { postId: id, publishLabel, articleUrl, otherSave, ...actions };
   return (
     <div
       ref={bar}
@@ -44,9 +45,16 @@ export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
         <span className="bar-label">Back to Posts</span>
       </a>
       <div className="bar-state">
-        <span className="bar-status" data-status={status}>
-          {statusNames[status]}
-        </span>
+        <div className="bar-publication">
+          <span className="bar-status" data-status={status}>
+            {statusNames[status]}
+          </span>
+          {articleUrl && (
+            <a href={articleUrl} target="_blank" rel="noopener" className="link">
+              View article
+            </a>
+          )}
+        </div>
         <div role="status" className="bar-saving">
           <SaveState
             editor={editor}
@@ -56,21 +64,20 @@ export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
           />
         </div>
       </div>
-      <BarActions
-        postId={id}
-        publishLabel={publishLabel}
-        isCopyOpen={copy !== undefined}
-        otherSave={otherSave}
-        {...actions}
-      />
-      <button type="button" className="bar-publish btn" onClick={() => actions.onOpen("publish")}>
-        {publishLabel}
-      </button>
+      <BarActions {...allActions} />
+      {!articleUrl && (
+        <button type="button" className="bar-publish btn" onClick={() => actions.onOpen("publish")}>
+          {publishLabel}
+        </button>
+      )}
       <SaveButtons editor={editor} status={status} />
       <PanelButtons />
+      <BarMenu {...allActions} />
     </div>
   );
 }
+
+const publishLabels = { draft: "Publish…", scheduled: "Change date…", published: "Unpublish…" };
 
 const publishedHint = "Readers keep seeing the published text until you publish the changes.";
 const scheduledHint = "The scheduled text stays as it is until you publish the changes.";

@@ -112,6 +112,8 @@ function Layout({ editor, post, names, onOpen, onResolve, ...lists }: LayoutProp
   const [checked] = useState(() => new CheckedText());
   const toggleDistractionFree = useDistractionFree(() => form.setFocus("content"));
   const upload = useUpload(editor);
+  const { id, copy } = saving.saved.current;
+  const previewUrl = id === undefined ? undefined : `/admin/preview/${id}${copy ? "?copy" : ""}`;
   useShortcuts({ save: editor.save, distractionFree: toggleDistractionFree, help: () => onOpen("help") });
   useRefuseFileDrops();
   useShowField(form);
@@ -132,6 +134,7 @@ function Layout({ editor, post, names, onOpen, onResolve, ...lists }: LayoutProp
       </div>
       <EditorBar
         editor={editor}
+        previewUrl={previewUrl}
         isPreviewShown={isPreviewShown}
         onTogglePreview={() => setPreviewShown(!isPreviewShown)}
         onDistractionFree={toggleDistractionFree}
@@ -139,7 +142,7 @@ function Layout({ editor, post, names, onOpen, onResolve, ...lists }: LayoutProp
         onResolve={onResolve}
       />
       <section id="settings" aria-label="Settings" className="editor-panel">
-        {isPreviewShown && <PreviewCard names={names} />}
+        {isPreviewShown && <PreviewCard names={names} url={previewUrl} />}
         <SettingsPanel
           editor={editor}
           slug={slug}

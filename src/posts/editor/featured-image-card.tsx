@@ -49,6 +49,9 @@ export function FeaturedImageCard() {
         onChooseStored={chooseStored}
         error={fieldState.error?.message}
       />
+      <p className="text-xs text-muted">
+        Shown beside the title and in lists. On phones, it comes after the first paragraph.
+      </p>
       <Description isDecorative={isDecorative} />
     </Card>
   );

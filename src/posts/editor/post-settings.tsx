@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
 
+import { statusOf } from "@/posts/post-status";
 import type { Term } from "@/taxonomy/admin-queries";
 import { SwitchField } from "@/ui/switch-field";
 
@@ -8,10 +9,11 @@ import { CategoryField } from "./category-field";
 import { ExcerptField } from "./excerpt-field";
 import { PublicationField } from "./publication-field";
 import type { PostForm } from "./saving/post-form";
+import { livePostOf, type Saved } from "./saving/saved";
 import { SlugField } from "./slug-field";
 import type { SlugTools } from "./use-slug";
 
-type PostSettingsProps = { saved: PostForm; slug: SlugTools; categories: Term[] };
+type PostSettingsProps = { saved: Saved; slug: SlugTools; categories: Term[] };
 
 export function PostSettings({ saved, slug, categories }: PostSettingsProps) {
   const { register, formState } = useFormContext<PostForm>();
@@ -21,11 +23,11 @@ export function PostSettings({ saved, slug, categories }: PostSettingsProps) {
     <Card id="post-settings" title="Post Settings">
       <SwitchField
         label="Publish Post"
-        hint="Readers can see it. Otherwise it is a draft."
+        hint={usePublishHint(saved)}
         defaultChecked={defaultValues?.isPublished}
         {...register("isPublished")}
       />
-      <PublicationField saved={saved} />
+      <PublicationField saved={livePostOf(saved)} />
       <SwitchField
         label="Feature Post"
         hint={useFeatureHint()}
@@ -37,6 +39,23 @@ export function PostSettings({ saved, slug, categories }: PostSettingsProps) {
       <ExcerptField />
     </Card>
   );
+}
+
+/** The switch takes effect with the next save. */
+function usePublishHint(saved: Saved) {
+  const [isPublished, published] = useWatch<PostForm, ["isPublished", "published"]>({
+    name: ["isPublished", "published"],
+  });
+  const before = statusOf(livePostOf(saved));
+  const moment = saved.copy ? "when you publish the changes" : "when you save";
+  const after = statusOf({ isPublished, published });
+  if (after === "draft")
+    return before === "draft"
+      ? "This is a draft, which readers can’t see. “Publish…” shows what is missing and publishes it."
+      : `Becomes a draft, which readers can’t see, ${moment}.`;
+  if (after === "scheduled")
+    return `Goes live on its publication date${before === "draft" ? `: scheduled ${moment}` : ""}.`;
+  return before === "published" ? "Readers can see it." : `Readers can see it ${moment}.`;
 }
 
 /** While readers can't see the featured post, the newest article is shown in its place. */

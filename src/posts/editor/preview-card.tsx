@@ -13,7 +13,13 @@ import type { TermNames } from "./saving/post-parts";
 
 const PREVIEW_LENGTH = 300;
 
-export function PreviewCard({ names }: { names: TermNames }) {
+type PreviewCardProps = {
+  names: TermNames;
+  /** Of the whole article as it was saved last; undefined for a post that has not been saved. */
+  url: string | undefined;
+};
+
+export function PreviewCard({ names, url }: PreviewCardProps) {
   const [title, categoryId, content, image, tags] = useWatch<
     PostForm,
     ["title", "categoryId", "content", "featuredImage", "tags"]
@@ -51,6 +57,14 @@ export function PreviewCard({ names }: { names: TermNames }) {
               </li>
             ))}
           </ul>
+        )}
+        {url && (
+          <p className="text-sm">
+            <a href={url} target="_blank" rel="noopener" className="link">
+              Open preview
+            </a>{" "}
+            of the whole article, as it was saved last
+          </p>
         )}
       </Card>
     </div>

@@ -10,7 +10,6 @@ import { HistoryCard } from "./history-card";
 import { JumpLinks } from "./jump-links";
 import { PostSettings } from "./post-settings";
 import { ReviewCard } from "./review-card";
-import { livePostOf } from "./saving/saved";
 import { SeoCard } from "./seo-card";
 import { TagPicker } from "./tag-picker";
 import type { Editor } from "./use-editor";
@@ -32,7 +31,7 @@ export function SettingsPanel({ editor, slug, checks, uploadImage, onHistory, ..
   return (
     <div className="editor-settings">
       <JumpLinks />
-      <PostSettings saved={livePostOf(editor.saving.saved.current)} slug={slug} categories={categories} />
+      <PostSettings saved={editor.saving.saved.current} slug={slug} categories={categories} />
       <FeaturedImageCard />
       <TagPicker tags={tags} />
       <Card id="author" title="Author">

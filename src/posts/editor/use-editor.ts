@@ -38,7 +38,7 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
     form,
     opened,
     confirmSave: takeDown.confirm,
-    onSaved: (stored, merged, wasCopy) => outcomes.onSaved(stored, merged, wasCopy),
+    onSaved: (stored, merged, before) => outcomes.onSaved(stored, merged, before),
     onCopySaved: (merged, isReplacement) => outcomes.onCopySaved(merged, isReplacement),
     onInvalid: () => outcomes.onInvalid(),
     onFailed: (failure) => outcomes.onFailed(failure),

@@ -10,7 +10,7 @@ import { showToast, type ToastMessage } from "@/ui/toast";
 
 import type { LeaveGuard } from "./saving/leave-guard";
 import { isSamePost, type PostForm } from "./saving/post-form";
-import { savedOf } from "./saving/saved";
+import { livePostOf, type Saved, savedOf } from "./saving/saved";
 import type { Drafts } from "./saving/use-drafts";
 import type { Saving } from "./saving/use-saving";
 import { firstErrorAction, showErrors } from "./show-field";
@@ -31,19 +31,19 @@ const termLists = ["/api/admin/categories", "/api/admin/tags"];
 export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSavedMessageShown }: OutcomesOptions) {
   const client = useQueryClient();
 
-  async function onSaved(stored: StoredPost, merged: string[], wasCopy: boolean) {
+  async function onSaved(stored: StoredPost, merged: string[], before: Saved) {
     await drafts.flush();
     void invalidate(client, ["/api/admin/posts", ...publicLists, ...(merged.length > 0 ? termLists : [])]);
     const address = `/admin/post-editor/${stored.id}`;
     // A post that was deleted forever and saved as a new one counts as created.
     const outcome = location.pathname === address ? "updated" : "created";
-    const isNewArticle = outcome === "created" && statusOf(saving.saved.current.base) === "published";
+    const isNewArticle = statusOf(stored) === "published" && statusOf(livePostOf(before)) !== "published";
     const description =
       merged.length > 0
         ? `Added from someone else’s save: ${merged.join(", ")}.`
         : `The post has been ${outcome} ${isNewArticle ? "and published" : "successfully"}.`;
     const toast: ToastMessage = {
-      title: wasCopy && stored.isPublished ? "Changes published" : `Post ${outcome}`,
+      title: before.copy && stored.isPublished ? "Changes published" : `Post ${outcome}`,
       description,
       ...(isNewArticle && { action: { label: "View article", href: `/article/${stored.slug}` } }),
     };

@@ -43,7 +43,7 @@ export type SaveContext = {
   draft: { pause: () => Promise<SavedDraft | undefined>; resume: (isSaved: boolean) => void };
   setState: (state: SavingState) => void;
   /** `merged` names what others changed and is now in the form. */
-  onSaved: (post: StoredPost, merged: string[], wasCopy: boolean) => Promise<void>;
+  onSaved: (post: StoredPost, merged: string[], before: Saved) => Promise<void>;
   onCopySaved: (merged: string[], isReplacement: boolean) => Promise<void>;
   onFailed: (result: { message: string | undefined }) => void;
 };
@@ -56,7 +56,8 @@ export async function saveOnce(context: SaveContext, merged: string[] = []): Pro
   const snapshot = cloneForm(form.getValues());
   const isNew = saved.current.id === undefined;
   const saveId = ids.forSave(snapshot, isNew);
-  const { copy, usedCopy } = saved.current;
+  const before = saved.current;
+  const { copy, usedCopy } = before;
   const revision = copy?.revision ?? usedCopy;
   const workingCopy = revision === undefined ? undefined : { revision };
   const result = await sendPost(saved.current, snapshot, { saveId, draft, workingCopy });
@@ -73,7 +74,7 @@ export async function saveOnce(context: SaveContext, merged: string[] = []): Pro
       saved.current = savedOf(result.post);
       applyServerChanges(form, saved.current.base, snapshot);
       setState({ kind: "idle" });
-      await onSaved(result.post, merged, copy !== undefined);
+      await onSaved(result.post, merged, before);
       return true;
     case "stale":
       return mergeAndSave(context, result, merged);

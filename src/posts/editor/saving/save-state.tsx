@@ -82,7 +82,7 @@ function FormState({ editor, isUnsaved, isSavedMessageShown }: FormStateProps) {
   return (
     <>
       <Line icon={<CircleCheck className="size-4 text-success max-sm:hidden" />}>The post was saved.</Line>
-      <a href="/admin/posts" className="btn btn-sm shrink-0 max-sm:px-2">
+      <a href="/admin/posts" className="link shrink-0 py-1 font-semibold">
         Back to Posts
       </a>
     </>
