@@ -11,8 +11,8 @@ type SidebarProps = Pick<ScreenProps, "user" | "brand" | "path">;
 
 export function Sidebar({ user, brand, path }: SidebarProps) {
   return (
-    <div className="flex h-full flex-col overflow-y-auto">
-      <p className="flex items-center gap-2.5 px-5 pt-6 pb-7 font-display text-[1.4rem] leading-none">
+    <div className="flex h-full flex-col overflow-y-auto [scrollbar-color:currentColor_transparent] [scrollbar-width:thin]">
+      <p className="flex items-center gap-2.5 px-5 pt-6 pb-7 font-display text-[1.4rem] leading-none lg:whitespace-nowrap">
         <BrandMark className="h-7" />
         {brand} Admin
       </p>
