@@ -80,4 +80,4 @@ test("visitors see at once what was saved, featured, renamed, imported and delet
   expect(await home()).toContain("Imported just now");
   await call("DELETE", `/api/admin/posts/${body.id}`);
   expect(await home()).not.toContain("Changed just now");
-});
+}, 30_000);
