@@ -37,8 +37,10 @@ async function startJobs(clearPageCache: () => void) {
   const { startMailer } = await import("@/mail/send-mails");
   const { handleSignUps } = await import("@/subscribers/signing-up/handle-sign-ups");
   const { handleStoredBounces } = await import("@/subscribers/bounces/bounce-folder");
+  const { deleteUselessRequestMails } = await import("@/reviews/requests/reminders/queries");
   startMailer(async () => {
     await handleStoredBounces();
+    await deleteUselessRequestMails();
     await handleSignUps();
   });
   const { emptyOldTrash } = await import("@/posts/trash/queries");

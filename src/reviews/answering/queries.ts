@@ -3,6 +3,7 @@ import { reviewers, reviewRequests } from "@db/schema";
 import { eq, sql } from "drizzle-orm";
 
 import { insertReview } from "../queries";
+import { deleteRequestMails } from "../requests/reminders/queries";
 import type { Answer } from "./read-answer";
 
 export type AnsweredBy = { method: "link" } | { method: "account"; enteredBy: string };
@@ -41,6 +42,7 @@ export function answerRequest(uuid: string, answer: Answer, by: AnsweredBy) {
       enteredBy: by.method === "account" ? by.enteredBy : null,
     });
     await tx.update(reviewRequests).set({ answer: review.uuid }).where(eq(reviewRequests.id, request.id));
+    await deleteRequestMails(tx, uuid);
     await tx
       .update(reviewers)
       .set({ interests: answer.interests, interestsStatedAt: review.reviewedAt })

@@ -10,7 +10,7 @@ import { Field, LabeledField } from "@/ui/field";
 import { TextAreaField } from "@/ui/text-area-field";
 
 import type { RequestInput } from "../requests/input";
-import { LINK_DAYS, MAX_NOTE_LENGTH } from "../requests/limits";
+import { LINK_DAYS, MAX_NOTE_LENGTH, REMIND_DAYS } from "../requests/limits";
 import { nameWith } from "../status-text";
 import { CopyLink } from "./copy-link";
 import type { ReviewerName } from "./queries";
@@ -23,6 +23,7 @@ type Values = {
   months: string;
   note: string;
   email: string;
+  remind: boolean;
 };
 type Result = { post: PostToReview; link?: string; problem?: string };
 type Requested = { results: Result[]; sentTo: string };
@@ -85,6 +86,7 @@ function AskForm(props: AskDialogProps & { onAsk: (values: Values) => Promise<vo
       months: String(months),
       note: "",
       email: "",
+      remind: true,
     },
   });
   const { errors, isSubmitting } = formState;
@@ -133,12 +135,18 @@ function AskForm(props: AskDialogProps & { onAsk: (values: Values) => Promise<vo
           label="Email the link to (optional)"
           type="email"
           autoComplete="off"
-          hint="The address is not stored. If you leave this empty, you send the link yourself."
+          hint="The address is deleted once the emails are sent. If you leave this empty, you send the link yourself."
           error={errors.email?.message}
           {...register("email", {
             validate: (text) => text.trim() === "" || isEmail(text.trim()) || "Please enter a valid email address",
           })}
         />
+      )}
+      {hasMail && (
+        <label className="flex items-center gap-2">
+          <input type="checkbox" className="checkbox checkbox-sm" {...register("remind")} />
+          <span>Remind once after {REMIND_DAYS} days if there is no answer</span>
+        </label>
       )}
       <footer className="flex justify-end gap-2 pt-2">
         <button type="button" className="btn btn-ghost" onClick={onClose}>

@@ -25,7 +25,7 @@ export function WaitingRequests({ post, requests }: WaitingRequestsProps) {
 }
 
 function WaitingRequest({ post, request }: { post: Post; request: ReviewRequest }) {
-  const { uuid, reviewerName, version, createdAt, dueAt, isExpired, isOwn } = request;
+  const { uuid, reviewerName, version, createdAt, dueAt, isExpired, isOwn, remindsAt } = request;
   const reviewer = reviewerName ?? "A deleted reviewer";
   const [link, setLink] = useState<string>();
   const url = `/api/admin/posts/${post.id}/review-requests/${uuid}`;
@@ -49,6 +49,7 @@ function WaitingRequest({ post, request }: { post: Post; request: ReviewRequest 
         <span className="font-medium">{reviewer}</span> was asked on {formatDate(createdAt)} about the{" "}
         {version === null ? "draft" : `text of version ${version}`}.{dueAt && ` Answer due ${formatDate(dueAt)}.`}
         {isExpired && " The link has expired."}
+        {remindsAt && ` A reminder is sent on ${formatDate(remindsAt)} if there is no answer.`}
       </p>
       <div className="mt-1 -ml-2 flex flex-wrap">
         {isOwn && !isExpired && (
@@ -60,7 +61,7 @@ function WaitingRequest({ post, request }: { post: Post; request: ReviewRequest 
           type="button"
           className="btn btn-ghost btn-sm"
           aria-label={`New link for ${reviewer}`}
-          title="The earlier link stops working"
+          title={`The earlier link stops working${remindsAt ? ", and the reminder with it" : ""}`}
           onClick={() => renew.mutate()}
         >
           New link

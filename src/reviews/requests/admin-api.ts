@@ -6,7 +6,7 @@ import { validate } from "@/lib/http/validate";
 
 import { postAndUuidParam, postParam, requestInput } from "./input";
 import { createRequest, findPostUuid, listRequests, renewRequest, revokeRequest } from "./queries";
-import { writeRequestMail } from "./request-mail";
+import { writeRequestMails } from "./request-mail";
 
 const postNotFound = { error: "Post not found" };
 const notWaiting = { error: "This request is no longer waiting for an answer" };
@@ -35,7 +35,7 @@ export const requestApi = new Hono<AdminEnv>()
     const { email } = input;
     if (email && !env.mail) return c.json({ error: NO_MAIL, fields: { email: NO_MAIL } }, 400);
     const write = ({ title, reviewer, token }: { title: string; reviewer: string; token: string }) =>
-      writeRequestMail({ to: email ?? "", title, reviewer, sender: fullName || username, link: linkOf(token), input });
+      writeRequestMails({ to: email ?? "", title, reviewer, sender: fullName || username, link: linkOf(token), input });
     const result = await createRequest(id, input, username, email ? write : undefined);
     if (result.outcome !== "created") return refuse(c, result.outcome);
     const { uuid, token, expiresAt } = result;

@@ -28,12 +28,13 @@ export const requestInput = z.object({
   dueAt: dueAt.optional(),
   note: note.optional(),
   months: months.optional(),
-  /** Where the link is sent; it is not stored. Empty to send it by hand. */
+  /** Where the link is sent; stored only until the emails are sent. Empty to send it by hand. */
   email: z
     .string({ error: EMAIL })
     .trim()
     .refine((text) => text === "" || isEmail(text), EMAIL)
     .optional(),
+  remind: z.boolean().optional(),
 });
 
 export type RequestInput = z.infer<typeof requestInput>;

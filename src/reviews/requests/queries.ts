@@ -1,5 +1,5 @@
 import { db, type Transaction } from "@db/client";
-import { posts, reviewers, reviewRequests, reviews, reviewTexts, users, workingCopies } from "@db/schema";
+import { mails, posts, reviewers, reviewRequests, reviews, reviewTexts, users, workingCopies } from "@db/schema";
 import { notInTrash } from "@db/trash";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
@@ -9,6 +9,7 @@ import { readSettings } from "@/settings/queries";
 import { storeReviewText } from "../queries";
 import type { RequestInput } from "./input";
 import { LINK_DAYS } from "./limits";
+import { deleteRequestMails, isQueuedFor, REMINDER } from "./reminders/queries";
 import { hashOfToken, makeToken } from "./token";
 
 const expiry = sql`now() + make_interval(days => ${LINK_DAYS})`;
@@ -27,6 +28,8 @@ const requestColumns = {
   expiresAt: reviewRequests.expiresAt,
   answer: reviewRequests.answer,
   isExpired: sql<boolean>`(${reviewRequests.expiresAt} <= now())`,
+  /** When the reviewer is reminded. */
+  remindsAt: mails.due,
 };
 
 export type ReviewRequest = Awaited<ReturnType<typeof listRequests>>[number];
@@ -41,6 +44,7 @@ export function listRequests(postUuid: string, username: string) {
     .select({ ...requestColumns, isOwn })
     .from(reviewRequests)
     .leftJoin(reviewers, eq(reviewers.uuid, reviewRequests.reviewerUuid))
+    .leftJoin(mails, and(isQueuedFor(reviewRequests.uuid), eq(mails.kind, REMINDER)))
     .where(and(eq(reviewRequests.postUuid, postUuid), isNull(reviewRequests.revokedAt)))
     .orderBy(desc(reviewRequests.createdAt), desc(reviewRequests.id));
 }
@@ -60,14 +64,14 @@ type NotCreated = { outcome: "no-post" | "no-reviewer" | "no-copy" };
 type CreatedRequest = { title: string; reviewer: string; token: string };
 
 /**
- * Keeps the text as it is saved now, and returns the token of the reviewer's link, which can't be read again. The email with the link, if any, is
- * stored in the same transaction.
+ * Keeps the text as it is saved now, and returns the token of the reviewer's link, which can't be read again. Emails with the link are stored in the
+ * same transaction.
  */
 export async function createRequest(
   postId: number,
   input: RequestInput,
   askedBy: string,
-  writeMail?: (request: CreatedRequest) => NewMail,
+  writeMails: (request: CreatedRequest) => NewMail[] = () => [],
 ): Promise<NewRequest | NotCreated> {
   const { reviewMonths } = await readSettings();
   const { reviewer, subject, dueAt = null, note = "", months = reviewMonths } = input;
@@ -94,8 +98,9 @@ export async function createRequest(
       } as never)
       .returning({ uuid: reviewRequests.uuid, expiresAt: reviewRequests.expiresAt });
     if (!request) throw new Error("The request was not stored");
-    const mail = writeMail?.({ title: post.text.title, reviewer: known.name, token });
-    if (mail) await queueMail(mail, tx);
+    for (const mail of writeMails({ title: post.text.title, reviewer: known.name, token })) {
+      await queueMail({ ...mail, reviewRequest: request.uuid }, tx);
+    }
     return { outcome: "created", token, ...request };
   });
 }
@@ -143,24 +148,30 @@ const isWaitingRequest = (postUuid: string, uuid: string) =>
   and(eq(reviewRequests.postUuid, postUuid), eq(reviewRequests.uuid, uuid), isWaiting);
 
 /** Undefined when there is no such request, or it was answered or revoked. */
-export async function revokeRequest(postUuid: string, uuid: string) {
-  const [revoked] = await db
-    .update(reviewRequests)
-    .set({ revokedAt: sql`now()` })
-    .where(isWaitingRequest(postUuid, uuid))
-    .returning({ uuid: reviewRequests.uuid });
-  return revoked;
+export function revokeRequest(postUuid: string, uuid: string) {
+  return db.transaction(async (tx) => {
+    const [revoked] = await tx
+      .update(reviewRequests)
+      .set({ revokedAt: sql`now()` })
+      .where(isWaitingRequest(postUuid, uuid))
+      .returning({ uuid: reviewRequests.uuid });
+    if (revoked) await deleteRequestMails(tx, uuid);
+    return revoked;
+  });
 }
 
 /** Ends the link that the reviewer has, and returns the token of a new one. Undefined as in `revokeRequest`. */
-export async function renewRequest(postUuid: string, uuid: string) {
+export function renewRequest(postUuid: string, uuid: string) {
   const token = makeToken();
-  const [renewed] = await db
-    .update(reviewRequests)
-    .set({ tokenHash: hashOfToken(token), expiresAt: expiry } as never)
-    .where(isWaitingRequest(postUuid, uuid))
-    .returning({ expiresAt: reviewRequests.expiresAt });
-  return renewed && { token, ...renewed };
+  return db.transaction(async (tx) => {
+    const [renewed] = await tx
+      .update(reviewRequests)
+      .set({ tokenHash: hashOfToken(token), expiresAt: expiry } as never)
+      .where(isWaitingRequest(postUuid, uuid))
+      .returning({ expiresAt: reviewRequests.expiresAt });
+    if (renewed) await deleteRequestMails(tx, uuid);
+    return renewed && { token, ...renewed };
+  });
 }
 
 /** What a reviewer's page shows, for one request. The columns of the answer are null until there is one. */

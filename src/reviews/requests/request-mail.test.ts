@@ -2,23 +2,33 @@ import { expect, test } from "bun:test";
 
 import { db } from "@db/client";
 import { mails, reviewRequests } from "@db/schema";
+import { eq, sql } from "drizzle-orm";
 import { simpleParser } from "mailparser";
 
 import { app } from "@/app";
 import { env } from "@/env";
+import { failExpired } from "@/mail/queries";
 import { sendDueMails } from "@/mail/send-mails";
+import { applyBounce } from "@/subscribers/bounces/queries";
 import { makeReviewer } from "@/testing/review-calls";
 import { adminCalls, makePost, makeUser } from "@/testing/setup";
 import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
 
-async function ask(email: string | undefined, note = "") {
+import { answerRequest } from "../answering/queries";
+import { deleteUselessRequestMails } from "./reminders/queries";
+
+type Asked = Awaited<ReturnType<typeof ask>>;
+const approval = { outcome: "approved" as const, interests: "None.", note: "", remarks: [] };
+
+async function ask(email: string | undefined, note = "", remind = false) {
   const [post, reviewer] = [
     await makePost({ title: "On “Größe” & 精子", slug: `post-${crypto.randomUUID()}` }),
     await makeReviewer(),
   ];
   const call = await adminCalls();
-  const request = { reviewer: reviewer.uuid, subject: "live", dueAt: "2031-05-06", note, email };
-  return call("POST", `/api/admin/posts/${post.id}/review-requests`, request);
+  const request = { reviewer: reviewer.uuid, subject: "live", dueAt: "2031-05-06", note, email, remind };
+  const url = `/api/admin/posts/${post.id}/review-requests`;
+  return { ...(await call("POST", url, request)), post, call, url };
 }
 
 test("a request with an address is emailed there, and its link opens the review", async () => {
@@ -43,6 +53,96 @@ test("a request with an address is emailed there, and its link opens the review"
   expect(stored).not.toContain(path.split("/").at(-1) ?? "");
 });
 
+const later = (days: number) =>
+  db.update(mails).set({
+    due: sql`${mails.due} - make_interval(days => ${days})`,
+    expires: sql`${mails.expires} - make_interval(days => ${days})`,
+  });
+
+test("without an answer the reviewer is reminded once, after a week, with the same link; then the address is gone", async () => {
+  await using smtp = await startSmtpServer();
+  const settings = mailSettings(smtp.port);
+  using _ = useMail(settings);
+  const { body, call, url } = await ask("ruth@example.org", "", true);
+  expect((await call("GET", url)).body[0].remindsAt).toBeString();
+  const round = async () => {
+    await deleteUselessRequestMails();
+    await failExpired();
+    await sendDueMails(settings);
+  };
+  await round();
+  await later(6);
+  await round();
+  expect(smtp.received).toHaveLength(1);
+  const first = (await simpleParser(smtp.received[0]?.raw ?? "")).text;
+  expect(first).toContain("we remind you once, after 7 days. We delete your address after that");
+  await later(1);
+  await round();
+  await later(7);
+  await round();
+  expect(smtp.received).toHaveLength(2);
+  const reminder = await simpleParser(smtp.received[1]?.raw ?? "");
+  expect(reminder.subject).toBe("Reminder: please review On “Größe” & 精子");
+  for (const part of ["Ada Lovelace asked you", "due on May 6, 2031", "another 23 days", "only reminder", body.link]) {
+    expect(reminder.text).toContain(part);
+  }
+  expect(JSON.stringify(await db.select().from(mails))).not.toContain("ruth@example.org");
+  expect((await call("GET", url)).body[0].remindsAt).toBeNull();
+});
+
+test("a reminder that can't be delivered within three days expires", async () => {
+  using _ = useMail(mailSettings(25));
+  await ask("ruth@example.org", "", true);
+  await db.delete(mails).where(eq(mails.kind, "review"));
+  await later(9);
+  await failExpired();
+  expect((await db.select().from(mails))[0]?.state).toBe("queued");
+  await later(1);
+  await failExpired();
+  expect((await db.select().from(mails))[0]).toMatchObject({ state: "failed", recipient: null, content: null });
+});
+
+test.each([
+  ["was answered", (uuid: string) => answerRequest(uuid, approval, { method: "link" })],
+  ["was revoked", (uuid: string, asked: Asked) => asked.call("DELETE", `${asked.url}/${uuid}`)],
+  ["got a new link", (uuid: string, asked: Asked) => asked.call("POST", `${asked.url}/${uuid}/new-link`, {})],
+] as const)("once a request %s, its emails that wait are deleted", async (_change, change) => {
+  using _ = useMail(mailSettings(25));
+  const other = await ask("grace@example.org", "", true);
+  const asked = await ask("ruth@example.org", "", true);
+  await change(asked.body.uuid, asked);
+  const left = await db.select().from(mails);
+  expect(left.map(({ reviewRequest }) => reviewRequest)).toEqual([other.body.uuid, other.body.uuid]);
+});
+
+test("nobody is reminded of a post in the trash, nor of a request that has ended in any way", async () => {
+  using _ = useMail(mailSettings(25));
+  const { body, post, call } = await ask("ruth@example.org", "", true);
+  await db.delete(mails).where(eq(mails.kind, "review"));
+  await call("DELETE", `/api/admin/posts/${post.id}`);
+  await deleteUselessRequestMails();
+  expect(await db.$count(mails)).toBe(1);
+  await later(7);
+  await deleteUselessRequestMails();
+  expect(await db.$count(mails)).toBe(0);
+  await ask("ruth@example.org", "", true);
+  await deleteUselessRequestMails();
+  expect(await db.$count(mails)).toBe(2);
+  await db.update(reviewRequests).set({ expiresAt: sql`now()` });
+  await deleteUselessRequestMails();
+  expect(await db.$count(mails)).toBe(0);
+  expect(body.uuid).toBeString();
+});
+
+test("a request whose address does not exist is not followed by a reminder", async () => {
+  using _ = useMail(mailSettings(25));
+  const { body } = await ask("ruth@example.org", "", true);
+  const [mail] = await db.update(mails).set({ state: "sent" }).where(eq(mails.kind, "review")).returning();
+  const failure = { ids: [mail?.uuid ?? ""], isAddressProblem: true, problem: "550 5.1.1 unknown" };
+  expect(await applyBounce(failure)).toBe("failed");
+  expect(await db.$count(mails, eq(mails.reviewRequest, body.uuid))).toBe(1);
+});
+
 test("without an address no email is sent; an invalid address, or one on a site without email, creates no request", async () => {
   using _ = useMail(mailSettings(25));
   await makeUser();
@@ -50,7 +150,7 @@ test("without an address no email is sent; an invalid address, or one on a site 
   expect((await ask("")).status).toBe(201);
   const message = "Please enter a valid email address";
   for (const wrong of ["ruth", "ruth@example.org\r\nBcc: eve@example.org", "a@b.example, c@d.example"]) {
-    expect(await ask(wrong)).toEqual({ status: 400, body: { error: message, fields: { email: message } } });
+    expect(await ask(wrong)).toMatchObject({ status: 400, body: { error: message, fields: { email: message } } });
   }
   env.mail = undefined;
   const refused = await ask("ruth@example.org");

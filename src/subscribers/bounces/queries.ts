@@ -1,6 +1,6 @@
 import { db } from "@db/client";
 import { mails, subscribers } from "@db/schema";
-import { desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 
 import type { FailedMail } from "@/mail/bounces/read-bounce";
 
@@ -15,7 +15,12 @@ export type Applied = "unknown" | "still sending" | "failed" | "removed";
 export function applyBounce({ ids, isAddressProblem, problem }: FailedMail): Promise<Applied> {
   return db.transaction(async (tx) => {
     const [mail] = await tx
-      .select({ id: mails.id, state: mails.state, subscriberId: mails.subscriberId })
+      .select({
+        id: mails.id,
+        state: mails.state,
+        subscriberId: mails.subscriberId,
+        reviewRequest: mails.reviewRequest,
+      })
       .from(mails)
       .where(inArray(mails.uuid, ids))
       .orderBy(desc(mails.id))
@@ -30,6 +35,10 @@ export function applyBounce({ ids, isAddressProblem, problem }: FailedMail): Pro
       .update(mails)
       .set({ state: "failed", recipient: null, content: null, problem })
       .where(eq(mails.id, mail.id));
+    // A reminder would come back, too.
+    if (isAddressProblem && mail.reviewRequest !== null) {
+      await tx.delete(mails).where(and(eq(mails.reviewRequest, mail.reviewRequest), eq(mails.state, "queued")));
+    }
     const removed = subscriber && (await removeSubscriber(tx, subscriber));
     return removed ? "removed" : "failed";
   });
