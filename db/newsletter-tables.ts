@@ -24,8 +24,11 @@ export type SentArticle = {
 
 export type IssueState = "draft" | "scheduled" | "sending" | "paused" | "sent" | "canceled";
 
-/** Why an issue was paused. "late": its time was more than an hour ago; "refusals": servers refused too many emails in a row. */
-export type PauseReason = "by hand" | "restore" | "import" | "late" | "refusals";
+/**
+ * Why an issue was paused. "late": its time was more than an hour ago, or it has not been worked on for an hour; "refusals": servers refused too many
+ * emails in a row; "empty": nothing in it was public any more.
+ */
+export type PauseReason = "by hand" | "restore" | "import" | "late" | "refusals" | "empty";
 
 /** Issues of the newsletter. The emails of an issue are rows of `mails`. */
 export const newsletterIssues = pgTable(
@@ -49,12 +52,14 @@ export const newsletterIssues = pgTable(
     activeAt: timestamp("active_at"),
     /** How many emails were queued when sending started. */
     recipients: integer().notNull().default(0),
-    /** Emails whose rows were deleted after 30 days. */
-    sentBefore: integer("sent_before").notNull().default(0),
-    failedBefore: integer("failed_before").notNull().default(0),
-    uncertainBefore: integer("uncertain_before").notNull().default(0),
-    /** How many people unsubscribed after this issue was queued for them, and before the next one. */
+    // Kept by a trigger on `mails`, whose rows are deleted after 30 days.
+    sentCount: integer("sent_count").notNull().default(0),
+    failedCount: integer("failed_count").notNull().default(0),
+    uncertainCount: integer("uncertain_count").notNull().default(0),
+    /** How many people unsubscribed, or chose other topics, before it was their turn. */
     unsubscribed: integer().notNull().default(0),
+    /** How many people unsubscribed after they had got this issue and before they got the next one. */
+    unsubscribedAfter: integer("unsubscribed_after").notNull().default(0),
     state: text()
       .$type<IssueState>()
       .generatedAlwaysAs(

@@ -54,9 +54,14 @@ export const signUps = pgTable(
 );
 
 /** Hashes of unsubscribed addresses. Each is stored with its key, so that it can be recognized on another database too. */
-export const suppressions = pgTable("suppressions", {
-  id: id(),
-  hash: text().notNull().unique(),
-  key: text().notNull(),
-  createdAt: timestampDefaultNow("created_at"),
-});
+export const suppressions = pgTable(
+  "suppressions",
+  {
+    id: id(),
+    hash: text().notNull().unique(),
+    key: text().notNull(),
+    createdAt: timestampDefaultNow("created_at"),
+  },
+  // There are only a few keys; all of them are looked up for each email of an issue.
+  (t) => [index("suppressions_key").on(t.key)],
+);

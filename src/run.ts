@@ -38,11 +38,12 @@ async function startJobs(clearPageCache: () => void) {
   const { handleSignUps } = await import("@/subscribers/signing-up/handle-sign-ups");
   const { handleStoredBounces } = await import("@/subscribers/bounces/bounce-folder");
   const { deleteUselessRequestMails } = await import("@/reviews/requests/reminders/queries");
-  startMailer(async () => {
+  const queueMore = async () => {
     await handleStoredBounces();
     await deleteUselessRequestMails();
     await handleSignUps();
-  });
+  };
+  startMailer({ queueMore });
   const { emptyOldTrash } = await import("@/posts/trash/queries");
   const { deleteOldMails } = await import("@/mail/queries");
   const { deleteOldSignUps } = await import("@/subscribers/signing-up/queries");

@@ -1,6 +1,6 @@
 import { db, type Transaction } from "@db/client";
-import { type MailContent, mails } from "@db/schema";
-import { and, count, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { type MailContent, mails, newsletterIssues } from "@db/schema";
+import { and, count, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 
 import { env } from "@/env";
 
@@ -13,7 +13,8 @@ const MAX_SENDING_TIME = sql`interval '1 hour'`;
 const STOPPED = "Waymark stopped while it was being sent.";
 const TOO_LATE = "It could not be delivered in time.";
 
-const now = sql`clock_timestamp()`;
+/** Not `now()`, the start of a transaction that may have waited for a lock; nor `clock_timestamp()`, for which no index can be used. */
+const now = sql`statement_timestamp()`;
 const noContent = { recipient: null, content: null };
 
 export type NewMail = {
@@ -27,7 +28,16 @@ export type NewMail = {
   subscriberId?: number;
   reviewRequest?: string;
 };
-export type ClaimedMail = { id: number; uuid: string; recipient: string; content: MailContent; attempts: number };
+export type ClaimedMail = {
+  id: number;
+  uuid: string;
+  recipient: string;
+  /** Null for an email of an issue. */
+  content: MailContent | null;
+  issueId: number | null;
+  subscriberId: number | null;
+  attempts: number;
+};
 export type MailOverview = Awaited<ReturnType<typeof readOverview>>;
 
 /** Stored in the transaction of the caller, so that an email is sent if and only if what it reports has happened. */
@@ -38,8 +48,11 @@ export async function queueMail(mail: NewMail, connection: Pick<Transaction, "in
   await connection.insert(mails).values({ ...columns, recipient: to, due, expires } as never);
 }
 
-/** Marks the next email that is due as being sent. Undefined when none is due, or when the emails of the last minute have reached the rate. */
-export async function claimMail(rate: number) {
+/**
+ * Marks the next email that is due as being sent. Undefined when none is due, or when the emails of the last minute have reached the rate.
+ * Emails of issues come last, because a person waits for the others, such as a confirmation.
+ */
+export async function claimMail(rate: number, { withIssues = false } = {}) {
   return db.transaction(async (tx) => {
     // Otherwise two processes could both send the last email of this minute.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('waymark mails'))`);
@@ -48,13 +61,7 @@ export async function claimMail(rate: number) {
       .from(mails)
       .where(sql`${mails.claimedAt} between ${now} - interval '1 minute' and ${now}`);
     if (recent === undefined || recent.count >= rate) return undefined;
-    const [next] = await tx
-      .select({ id: mails.id })
-      .from(mails)
-      .where(and(eq(mails.state, "queued"), lte(mails.due, now), sql`${mails.expires} > ${now}`))
-      .orderBy(mails.due, mails.id)
-      .limit(1)
-      .for("update", { skipLocked: true });
+    const next = (await findNext(tx)) ?? (withIssues ? await findNextOfIssue(tx) : undefined);
     if (!next) return undefined;
     const [claimed] = await tx
       .update(mails)
@@ -63,6 +70,35 @@ export async function claimMail(rate: number) {
       .returning();
     return claimed as ClaimedMail | undefined;
   });
+}
+
+const isDue = and(eq(mails.state, "queued"), lte(mails.due, now));
+
+async function findNext(tx: Transaction) {
+  const [next] = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNull(mails.issueId), isDue, sql`${mails.expires} > ${now}`))
+    .orderBy(mails.due, mails.id)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  return next;
+}
+
+/** Never of an issue that nobody has worked on for an hour: the database may be an old copy, whose emails have been sent since. */
+async function findNextOfIssue(tx: Transaction) {
+  const [next] = await tx.execute<{ id: number }>(sql`
+    select next.id from ${newsletterIssues} cross join lateral (
+      select ${mails.id} from ${mails} where ${mails.issueId} = ${newsletterIssues.id} and ${isDue}
+      order by ${mails.due}, ${mails.id} limit 1 for update skip locked) as next
+    where ${newsletterIssues.state} = 'sending' and ${newsletterIssues.activeAt} > ${now} - interval '1 hour'
+    order by ${newsletterIssues.startedAt}, ${newsletterIssues.id} limit 1`);
+  return next;
+}
+
+/** For a person who no longer gets the issue. */
+export async function dropMail(id: number) {
+  await dropMails(db, isBeingSent(id));
 }
 
 /** Also accepts an email that was marked as uncertain while its process was suspended. */
@@ -108,11 +144,12 @@ export async function markLost({ isAtStart }: { isAtStart: boolean }) {
     .where(and(eq(mails.state, "sending"), isLost));
 }
 
+/** Not those of an issue, which may be paused for days. */
 export async function failExpired() {
   await db
     .update(mails)
     .set({ ...noContent, state: "failed", problem: sql`coalesce(${mails.problem}, ${TOO_LATE})` })
-    .where(and(eq(mails.state, "queued"), lte(mails.expires, now)));
+    .where(and(isNull(mails.issueId), eq(mails.state, "queued"), lte(mails.expires, now)));
 }
 
 export async function deleteOldMails() {
@@ -121,10 +158,19 @@ export async function deleteOldMails() {
 }
 
 /** Removes everything that is not being sent right now, for an address that must get no more email. */
-export async function deleteMailsTo(address: string, connection: Pick<Transaction, "delete"> = db) {
-  await connection
-    .delete(mails)
-    .where(and(sql`lower(${mails.recipient}) = lower(${address})`, inArray(mails.state, ["queued", "uncertain"])));
+export async function deleteMailsTo(address: string, connection: Pick<Transaction, "execute"> = db) {
+  await dropMails(
+    connection,
+    and(sql`lower(${mails.recipient}) = lower(${address})`, inArray(mails.state, ["queued", "uncertain"])),
+  );
+}
+
+/** Uncertain ones remain counted as that. */
+async function dropMails(connection: Pick<Transaction, "execute">, condition: SQL | undefined) {
+  await connection.execute(sql`
+    with gone as (delete from ${mails} where ${condition} returning issue_id, state),
+      counts as (select issue_id, count(*)::int as count from gone where state <> 'uncertain' group by issue_id)
+    update ${newsletterIssues} set unsubscribed = unsubscribed + counts.count from counts where id = counts.issue_id`);
 }
 
 /** Counts of the last 30 days. */
@@ -155,23 +201,32 @@ export async function readOverview() {
 
 const isUncertain = (id: number) => and(eq(mails.id, id), eq(mails.state, "uncertain"));
 
-/** False when it is no longer uncertain. */
-export async function sendAgain(id: number) {
-  const expires = sql`now() + make_interval(days => ${EXPIRES_AFTER_DAYS})`;
-  const again = await db
-    .update(mails)
-    .set({ state: "queued", due: now, expires, attempts: 0, problem: null })
-    .where(isUncertain(id))
-    .returning({ id: mails.id });
-  return again.length > 0;
+/** An issue that was finished is being sent again until this email is out. Nothing of a canceled issue is sent. */
+export function sendAgain(id: number): Promise<"done" | "settled" | "canceled"> {
+  return db.transaction(async (tx) => {
+    const expires = sql`now() + make_interval(days => ${EXPIRES_AFTER_DAYS})`;
+    const [again] = await tx
+      .update(mails)
+      .set({ state: "queued", due: now, expires, attempts: 0, problem: null })
+      .where(and(isUncertain(id), sql`not ${isOfCanceledIssue}`))
+      .returning({ issueId: mails.issueId });
+    if (!again) return (await tx.$count(mails, isUncertain(id))) > 0 ? "canceled" : "settled";
+    if (again.issueId !== null) {
+      const reopened = { finishedAt: null, activeAt: now } as never;
+      await tx.update(newsletterIssues).set(reopened).where(eq(newsletterIssues.id, again.issueId));
+    }
+    return "done";
+  });
 }
 
-/** False when it is no longer uncertain. */
-export async function countAsSent(id: number) {
+const isOfCanceledIssue = sql`exists (select from ${newsletterIssues}
+  where ${newsletterIssues.id} = ${mails.issueId} and ${newsletterIssues.isCanceled})`;
+
+export async function countAsSent(id: number): Promise<"done" | "settled"> {
   const settled = await db
     .update(mails)
     .set({ ...noContent, state: "sent", problem: null })
     .where(isUncertain(id))
     .returning({ id: mails.id });
-  return settled.length > 0;
+  return settled.length > 0 ? "done" : "settled";
 }

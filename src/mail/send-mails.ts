@@ -1,3 +1,4 @@
+import type { MailContent } from "@db/schema";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 
 import { env, type MailSettings } from "@/env";
@@ -11,6 +12,7 @@ import {
   type ClaimedMail,
   claimMail,
   deferMail,
+  dropMail,
   failExpired,
   markFailed,
   markLost,
@@ -31,8 +33,22 @@ const stopping = new AbortController();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let working: Promise<void> = Promise.resolve();
 
-/** Sends queued emails until the process stops, and runs `queueMore` before each round. No failure in here ends the process. */
-export function startMailer(queueMore = async () => {}) {
+/** Writes the emails of newsletter issues, which are too many to be stored. */
+export type IssueMails = {
+  /** Undefined when this person no longer gets the issue; a problem when the email can't be written. */
+  write: (mail: IssueMail) => Promise<MailContent | { problem: string } | undefined>;
+  record: (issueId: number, outcome: Delivery["outcome"]) => Promise<void>;
+};
+export type IssueMail = { issueId: number; recipient: string };
+
+type Work = {
+  /** Run before each round. */
+  queueMore?: () => Promise<void>;
+  issueMails?: IssueMails;
+};
+
+/** Sends queued emails until the process stops. No failure in here ends the process. */
+export function startMailer({ queueMore, issueMails }: Work = {}) {
   const settings = env.mail;
   if (!settings) return;
   let pauseMs = 0;
@@ -45,8 +61,10 @@ export function startMailer(queueMore = async () => {}) {
       await failExpired();
       cleanedAt = performance.now();
     }
-    await queueMore();
-    return (await sendDueMails(settings, { signal: stopping.signal })).problem;
+    // What is queued already is sent anyway.
+    const queueProblem = await queueMore?.().then(() => undefined, describeError);
+    const { problem } = await sendDueMails(settings, { signal: stopping.signal, issueMails });
+    return problem ?? queueProblem;
   };
   const workOrPause = async () => {
     const problem = await work().catch(describeError);
@@ -70,7 +88,11 @@ export async function stopMailer() {
   await working;
 }
 
-type Options = { signal?: AbortSignal | undefined; timeouts?: SmtpTimeouts | undefined };
+type Options = {
+  signal?: AbortSignal | undefined;
+  timeouts?: SmtpTimeouts | undefined;
+  issueMails?: IssueMails | undefined;
+};
 
 /** Sends the emails that are due, one after the other over one connection. Returns the problem if the server can't be used. */
 export async function sendDueMails(settings: MailSettings, options: Options = {}): Promise<{ problem?: string }> {
@@ -79,12 +101,14 @@ export async function sendDueMails(settings: MailSettings, options: Options = {}
     while (!options.signal?.aborted) {
       // Otherwise an email could be sent without being recorded as sent.
       if (!hasDiskSpace()) return { problem: DISK_FULL_MESSAGE };
-      const mail = await claimMail(settings.rate);
-      if (!mail) return {};
+      const claimed = await claimMail(settings.rate, { withIssues: options.issueMails !== undefined });
+      if (!claimed) return {};
+      const mail = await addContent(claimed, options.issueMails);
+      if (!mail) continue;
       const wasOpen = connection !== undefined;
       const tried = await trySending(mail, settings, connection, options);
       connection = tried.connection;
-      await record(mail, tried.delivery);
+      await record(claimed, tried.delivery, options.issueMails);
       // The server may just have closed a connection that was open for a long time.
       if (tried.delivery.outcome === "unreachable" && !wasOpen) return { problem: tried.delivery.problem };
     }
@@ -94,11 +118,34 @@ export async function sendDueMails(settings: MailSettings, options: Options = {}
   }
 }
 
+type WrittenMail = { uuid: string; recipient: string; content: MailContent };
+
+/** Undefined when the email is not sent after all. */
+async function addContent(claimed: ClaimedMail, issueMails: IssueMails | undefined): Promise<WrittenMail | undefined> {
+  const { id, uuid, recipient, content, issueId } = claimed;
+  if (content) return { uuid, recipient, content };
+  const written = await writeIssueMail(claimed, issueMails);
+  if (written && !("problem" in written)) return { uuid, recipient, content: written };
+  if (written) await record(claimed, { outcome: "refused", ...written }, issueMails);
+  else if (issueId !== null) await dropMail(id);
+  return undefined;
+}
+
+async function writeIssueMail({ id, issueId, recipient }: ClaimedMail, issueMails: IssueMails | undefined) {
+  if (issueId === null || !issueMails) return { problem: "The email has no content." };
+  try {
+    return await issueMails.write({ issueId, recipient });
+  } catch (error) {
+    await requeue(id, null);
+    throw error;
+  }
+}
+
 type Tried = { delivery: Delivery; connection?: SMTPConnection | undefined };
 
 /** Only a connection over which an email was sent can be used for the next one. */
 export async function trySending(
-  mail: ClaimedMail,
+  mail: WrittenMail,
   settings: MailSettings,
   open: SMTPConnection | undefined,
   { signal, timeouts }: Options,
@@ -141,7 +188,12 @@ async function deliverToMailbox(uuid: string, message: Buffer): Promise<Delivery
   }
 }
 
-async function record({ id, attempts }: ClaimedMail, delivery: Delivery) {
+async function record(mail: ClaimedMail, delivery: Delivery, issueMails: IssueMails | undefined) {
+  await storeOutcome(mail, delivery);
+  if (mail.issueId !== null) await issueMails?.record(mail.issueId, delivery.outcome);
+}
+
+async function storeOutcome({ id, attempts }: ClaimedMail, delivery: Delivery) {
   if (delivery.outcome === "sent") return markSent(id);
   const { outcome, problem } = delivery;
   if (outcome === "unreachable") return requeue(id, problem);

@@ -50,4 +50,7 @@ export async function* eachSubscriberBatch() {
 }
 
 /** Has the same effect as unsubscribing: an import does not bring the address back. */
-export const deleteSubscriber = (id: number) => db.transaction((tx) => removeSubscriber(tx, eq(subscribers.id, id)));
+export async function deleteSubscriber(id: number) {
+  const removed = await db.transaction((tx) => removeSubscriber(tx, eq(subscribers.id, id)));
+  return removed && { id, email: removed.email, subscribed: removed.subscribed };
+}

@@ -135,11 +135,12 @@ async function fillLibrary(postId: number) {
     startedAt: "2026-10-01T10:00:00.000Z",
     finishedAt: "2026-10-01T10:05:00.000Z",
     recipients: 3,
-    sentBefore: 2,
+    sentCount: 2,
     isCanceled: true,
-    failedBefore: 1,
-    uncertainBefore: 1,
+    failedCount: 1,
+    uncertainCount: 1,
     unsubscribed: 1,
+    unsubscribedAfter: 1,
   } as never);
 }
 

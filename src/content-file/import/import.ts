@@ -149,7 +149,9 @@ async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutPlans
 
 async function addPrepared(content: PreparedContent, context: Import) {
   try {
-    for (const [name, count] of await addContent(content, context)) context.report.moveToSkipped(name, count);
+    const { alreadyStored, pausedIssues } = await addContent(content, context);
+    for (const [name, count] of alreadyStored) context.report.moveToSkipped(name, count);
+    if (pausedIssues > 0) context.report.note(describePaused(pausedIssues));
   } catch (error) {
     if (!context.schema) await removeImportImages(content.addedImages);
     const code = databaseError(error)?.code;
@@ -157,6 +159,9 @@ async function addPrepared(content: PreparedContent, context: Import) {
     throw changedDuringImport();
   }
 }
+
+const describePaused = (count: number) =>
+  `${count === 1 ? "A newsletter issue was" : `${count} newsletter issues were`} paused. Look at the Newsletter screen before you let ${count === 1 ? "it" : "them"} go on.`;
 
 const UNIQUE_VIOLATION = "23505";
 const FOREIGN_KEY_VIOLATION = "23503";

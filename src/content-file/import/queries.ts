@@ -19,6 +19,7 @@ import { clearImageFileCache } from "@/images/image-file-cache";
 import type { PreparedImage } from "@/images/prepare-image";
 import { insertImage } from "@/images/queries";
 import { batchesOf } from "@/lib/async/batches";
+import { lockIssues, pauseAllIssues } from "@/newsletter/sending/queries";
 import { lockReviews } from "@/reviews/queries";
 import { applySuppressions } from "@/subscribers/suppressions/queries";
 
@@ -48,8 +49,8 @@ export type PreparedContent = {
 };
 
 /**
- * Adds all the prepared content in one transaction, which waits for nothing but the database. Returns how many independent rows have
- * been stored since they were prepared. Throws a BackupError or a database error when somebody has taken a slug, or renamed or deleted a term.
+ * Adds all the prepared content in one transaction, which waits for nothing but the database, and pauses all newsletter issues. Returns how many
+ * independent rows have been stored since they were prepared, and how many issues were paused. Throws a BackupError or a database error when somebody has taken a slug, or renamed or deleted a term.
  */
 export function addContent(
   content: PreparedContent,
@@ -60,6 +61,7 @@ export function addContent(
     if (schema) await enterSchema(tx, schema);
     else await lockPosts(tx);
     if (!schema) await lockReviews(tx);
+    if (!schema) await lockIssues(tx);
     const drafts = replace ? await readDraftLinks(tx) : undefined;
     if (replace) await removeContent(tx, replacedTables, unchangedSince);
     await insertTerms(tx, categories, content.categories);
@@ -78,7 +80,9 @@ export function addContent(
     for (const names of batchesOf(content.addedImages, 1000)) {
       await tx.delete(importImages).where(inArray(importImages.sha256, names));
     }
-    return alreadyStored;
+    // Last, because whoever unsubscribes waits for this lock.
+    const pausedIssues = schema ? 0 : await pauseAllIssues(tx, replace ? "restore" : "import");
+    return { alreadyStored, pausedIssues };
   });
 }
 

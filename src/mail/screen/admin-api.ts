@@ -13,6 +13,11 @@ import { sendTest } from "./send-test";
 
 const noMail = { error: "SMTP_URL is not set, so no mail can be sent." };
 
+const notSettled = {
+  settled: { error: "This email is no longer uncertain." },
+  canceled: { error: "The issue that it belongs to was canceled." },
+};
+
 /** Mounted at `/api/admin/mail`. */
 export const mailApiRoutes = new Hono<AdminEnv>()
   .get("/", async (c) => c.json(await readMailStatus()))
@@ -35,6 +40,6 @@ export const mailApiRoutes = new Hono<AdminEnv>()
 
   .post("/uncertain/:id", validate("param", idParam("Mail")), validate("json", uncertainInput), async (c) => {
     const { id } = c.req.valid("param");
-    const isDone = await (c.req.valid("json").action === "send again" ? sendAgain(id) : countAsSent(id));
-    return isDone ? c.json({ id }) : c.json({ error: "This email is no longer uncertain." }, 409);
+    const outcome = await (c.req.valid("json").action === "send again" ? sendAgain(id) : countAsSent(id));
+    return outcome === "done" ? c.json({ id }) : c.json(notSettled[outcome], 409);
   });

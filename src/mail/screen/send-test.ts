@@ -17,7 +17,7 @@ export async function sendTest(recipient: string, settings: MailSettings): Promi
     ],
     headers: { "Auto-Submitted": "auto-generated" },
   });
-  const mail = { id: 0, uuid: crypto.randomUUID(), attempts: 0, recipient, content };
+  const mail = { uuid: crypto.randomUUID(), recipient, content };
   const { delivery, connection } = await trySending(mail, settings, undefined, { timeouts });
   connection?.quit();
   return delivery;

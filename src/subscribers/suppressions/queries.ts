@@ -1,6 +1,6 @@
 import { db, type Transaction } from "@db/client";
-import { signUps, subscribers, suppressions } from "@db/schema";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { mails, signUps, subscribers, suppressions } from "@db/schema";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 
 import { deleteMailsTo } from "@/mail/queries";
 
@@ -10,8 +10,12 @@ const hashOf = (key: SQL, email: SQL) =>
 
 const makeKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("hex");
 
-/** The key of this site, and that of each other site whose file was imported. */
-const keys = sql`(select distinct key from ${suppressions}) as keys`;
+/** The key of this site, and that of each other site whose file was imported. Found through the index: there are many hashes and few keys. */
+const keys = sql`(with recursive known as (
+    (select key from ${suppressions} order by key limit 1)
+    union all
+    select (select key from ${suppressions} where ${suppressions.key} > known.key order by key limit 1) from known where known.key is not null)
+  select key from known where key is not null) as keys`;
 
 async function suppress(tx: Transaction, email: string) {
   const key = sql`coalesce((select key from ${suppressions} order by id limit 1), ${makeKey()})`;
@@ -21,12 +25,16 @@ async function suppress(tx: Transaction, email: string) {
     on conflict (hash) do update set created_at = now()`);
 }
 
+/** The last issue that this subscriber got. */
+const lastIssue = sql<number | null>`(select ${mails.issueId} from ${mails}
+  where ${mails.subscriberId} = ${subscribers.id} and ${mails.issueId} is not null and ${mails.state} = 'sent' order by ${mails.issueId} desc limit 1)`;
+
 /** Deletes everything about an address except the hash that keeps it off the list. */
 export async function removeSubscriber(tx: Transaction, condition: SQL) {
   const [removed] = await tx
     .delete(subscribers)
     .where(condition)
-    .returning({ id: subscribers.id, email: subscribers.email, subscribed: subscribers.subscribed });
+    .returning({ id: subscribers.id, email: subscribers.email, subscribed: subscribers.subscribed, lastIssue });
   if (!removed) return undefined;
   await tx.delete(signUps).where(eq(sql`lower(${signUps.email})`, removed.email.toLowerCase()));
   await deleteMailsTo(removed.email, tx);
@@ -48,6 +56,21 @@ export async function findSuppressed(people: { email: string; confirmedAt: strin
     where ${suppressions.hash} = ${hashOf(sql`keys.key`, sql`person.email`)}
       and coalesce(person."confirmedAt" <= ${suppressions.createdAt}, true)`);
   return new Set([...rows].map(({ email }) => email));
+}
+
+/** Of a row in `subscribers`: not unsubscribed since it was confirmed. */
+export const isActive = sql`not exists (select from ${keys} join ${suppressions}
+  on ${suppressions.hash} = ${hashOf(sql`keys.key`, sql`${subscribers.email}`)}
+  where coalesce(${subscribers.confirmedAt} <= ${suppressions.createdAt}, true))`;
+
+/** The subscriber with this address, unless it has unsubscribed and not confirmed since. */
+export async function findActiveSubscriber(email: string) {
+  const { uuid, topics } = subscribers;
+  const [found] = await db
+    .select({ uuid, topics })
+    .from(subscribers)
+    .where(and(sql`lower(${subscribers.email}) = lower(${email})`, isActive));
+  return found;
 }
 
 /** For rows that were added from a file: people who have unsubscribed stay off the list, unless they confirmed later. */

@@ -1,10 +1,17 @@
 import { db } from "@db/client";
-import { subscribers } from "@db/schema";
-import { eq } from "drizzle-orm";
+import { newsletterIssues, subscribers } from "@db/schema";
+import { eq, sql } from "drizzle-orm";
 
 import { removeSubscriber } from "../suppressions/queries";
 
-export const unsubscribe = (uuid: string) => db.transaction((tx) => removeSubscriber(tx, eq(subscribers.uuid, uuid)));
+export const unsubscribe = (uuid: string) =>
+  db.transaction(async (tx) => {
+    const removed = await removeSubscriber(tx, eq(subscribers.uuid, uuid));
+    const { id, unsubscribedAfter } = newsletterIssues;
+    const change = { unsubscribedAfter: sql`${unsubscribedAfter} + 1` };
+    if (removed?.lastIssue) await tx.update(newsletterIssues).set(change).where(eq(id, removed.lastIssue));
+    return removed;
+  });
 
 export type StoredData = NonNullable<Awaited<ReturnType<typeof findStoredData>>>;
 

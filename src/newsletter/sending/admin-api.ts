@@ -1,0 +1,52 @@
+import type { IssueState } from "@db/schema";
+import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+
+import type { AdminEnv } from "@/auth/guard";
+import { env } from "@/env";
+import { respondEditConflict } from "@/lib/http/edit-conflict";
+import { idParam } from "@/lib/http/id-param";
+import { validate } from "@/lib/http/validate";
+import { log } from "@/lib/log";
+
+import { resumeInput, scheduleInput } from "./input";
+import { type Act, cancelIssue, pauseIssue, readProgress, resumeIssue, scheduleIssue } from "./queries";
+
+const issueParam = validate("param", idParam("Issue"));
+const notFound = { error: "Issue not found" };
+const noMail = { error: "SMTP_URL is not set, so no mail can be sent." };
+
+const requireMail = createMiddleware(async (c, next) => (env.mail ? next() : c.json(noMail, 409)));
+
+/** Mounted at `/api/admin/newsletter`. */
+export const sendingApi = new Hono<AdminEnv>()
+  .get("/:id/progress", issueParam, async (c) => {
+    const progress = await readProgress(c.req.valid("param").id);
+    return progress ? c.json(progress) : c.json(notFound, 404);
+  })
+  .post("/:id/schedule", requireMail, issueParam, validate("json", scheduleInput), async (c) => {
+    const { version, at } = c.req.valid("json");
+    return respond(c, "scheduled", await scheduleIssue(c.req.valid("param").id, version, at));
+  })
+  .post("/:id/pause", issueParam, async (c) => respond(c, "paused", await pauseIssue(c.req.valid("param").id)))
+  .post("/:id/resume", requireMail, issueParam, validate("json", resumeInput), async (c) =>
+    respond(c, "resumed", await resumeIssue(c.req.valid("param").id, c.req.valid("json").at)),
+  )
+  .post("/:id/cancel", issueParam, async (c) => respond(c, "canceled", await cancelIssue(c.req.valid("param").id)));
+
+const states: { [state in IssueState]: string } = {
+  draft: "is a draft",
+  scheduled: "is scheduled",
+  sending: "is being sent",
+  paused: "is paused",
+  sent: "has been sent",
+  canceled: "was canceled",
+};
+
+function respond(c: Context, done: string, act: Act) {
+  if (!act) return c.json(notFound, 404);
+  if ("changed" in act) return respondEditConflict(c, "issue", act.changed);
+  if ("refused" in act) return c.json({ error: `This issue ${states[act.refused]}.`, code: "state" }, 409);
+  log("info", `A newsletter issue was ${done}`, { issue: act.issue.id });
+  return c.json(act.issue);
+}

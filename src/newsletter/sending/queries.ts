@@ -1,0 +1,173 @@
+import { db, type Transaction } from "@db/client";
+import { type IssueState, mails, newsletterIssues, type PauseReason } from "@db/schema";
+import { isUnchanged, nextUpdatedAt } from "@db/updated-at";
+import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+
+/** An issue whose time was longer ago than this, or that nobody has worked on for longer, is sent only after somebody has been asked. */
+export const MAX_DELAY = sql`interval '1 hour'`;
+const ACTIVE_EVERY = sql`interval '1 minute'`;
+
+const now = sql`now()` as never;
+const { id, state, startedAt, scheduledAt, activeAt, updatedAt } = newsletterIssues;
+
+const hasWaiting = sql<boolean>`exists (select from ${mails}
+  where ${mails.issueId} = ${newsletterIssues.id} and ${mails.state} in ('queued', 'sending'))`;
+
+export type Progress = NonNullable<Awaited<ReturnType<typeof readProgress>>>;
+
+/**
+ * How far an issue is: recipients = waiting + sent + failed + uncertain + unsubscribed + unsent.
+ * Undefined when there is no such issue.
+ */
+export async function readProgress(issueId: number, connection: Pick<Transaction, "select"> = db) {
+  const { pauseReason, finishedAt, recipients, unsubscribed, unsubscribedAfter } = newsletterIssues;
+  const { sentCount: sent, failedCount: failed, uncertainCount: uncertain } = newsletterIssues;
+  const counts = { recipients, sent, failed, uncertain, unsubscribed, unsubscribedAfter };
+  const times = { scheduledAt, startedAt, finishedAt, updatedAt };
+  const [issue] = await connection
+    .select({ id, state, pauseReason, hasWaiting, ...counts, ...times })
+    .from(newsletterIssues)
+    .where(eq(id, issueId));
+  if (!issue) return undefined;
+  const { hasWaiting: isWaiting, ...progress } = issue;
+  const rest = progress.recipients - progress.sent - progress.failed - progress.uncertain - progress.unsubscribed;
+  // The queue of a canceled issue was deleted, and that of an imported one is not in its file.
+  const isQueued = isWaiting && progress.state !== "canceled";
+  return {
+    ...progress,
+    state: progress.state as IssueState,
+    waiting: isQueued ? rest : 0,
+    unsent: isQueued ? 0 : rest,
+  };
+}
+
+export type Act = { issue: Progress } | { refused: IssueState } | { changed: Progress } | undefined;
+
+/** `at` is an ISO time, or null for now. The content must have been checked. */
+export function scheduleIssue(issueId: number, openedVersion: string, at: string | null): Promise<Act> {
+  return change(issueId, ["draft", "scheduled"], { scheduledAt: at ?? now }, openedVersion);
+}
+
+/** After the email that is just being sent, no other goes out. */
+export function pauseIssue(issueId: number, reason: PauseReason = "by hand") {
+  return change(issueId, ["scheduled", "sending"], { pausedAt: now, pauseReason: reason });
+}
+
+/** Before its start, `at` is an ISO time or null for now; without it, the issue keeps its time if that is still to come. */
+export function resumeIssue(issueId: number, at?: string | null) {
+  const time = at === undefined ? sql`greatest(${scheduledAt}, now())` : (at ?? now);
+  const schedule = sql`case when ${startedAt} is null then ${time}::timestamptz else ${scheduledAt} end` as never;
+  return change(issueId, ["paused"], { pausedAt: null, pauseReason: null, scheduledAt: schedule, activeAt: now });
+}
+
+/** Before its start it becomes a draft again. */
+export async function cancelIssue(issueId: number) {
+  const act = await db.transaction(async (tx) => {
+    const issue = await lockIssue(tx, issueId);
+    const canceled = issue?.startedAt ? { isCanceled: true, finishedAt: now } : { scheduledAt: null };
+    const unpaused = { pausedAt: null, pauseReason: null };
+    return changeLocked(tx, issue, ["scheduled", "sending", "paused"], { ...canceled, ...unpaused });
+  });
+  await deleteCanceledMails();
+  return act;
+}
+
+/** For a restore or an import: nothing is sent on before somebody has looked at it. Returns how many were paused. */
+export async function pauseAllIssues(tx: Transaction, reason: PauseReason) {
+  const running = tx
+    .select({ id })
+    .from(newsletterIssues)
+    .where(inArray(state, ["scheduled", "sending"]))
+    .orderBy(id)
+    .for("update");
+  const paused = await tx
+    .update(newsletterIssues)
+    .set({ pausedAt: now, pauseReason: reason, updatedAt: nextUpdatedAt(updatedAt) as never })
+    .where(inArray(id, running))
+    .returning({ id });
+  return paused.length;
+}
+
+/** Issues are started and imported one after the other, so that none starts during an import. */
+export const lockIssues = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('waymark newsletter issues'))`);
+
+/** Issues that nobody has worked on for an hour. Returns their ids. */
+export async function pauseStaleIssues() {
+  const isStale = sql`coalesce(${activeAt} < now() - ${MAX_DELAY}, true)`;
+  const paused = await db
+    .update(newsletterIssues)
+    .set({ pausedAt: now, pauseReason: "late", updatedAt: nextUpdatedAt(updatedAt) as never })
+    .where(and(eq(state, "sending"), isStale))
+    .returning({ id });
+  return paused.map((issue) => issue.id);
+}
+
+/** Says that a process is working on the issues that are being sent. */
+export async function keepActive() {
+  const isDue = sql`${activeAt} between now() - ${MAX_DELAY} and now() - ${ACTIVE_EVERY}`;
+  await db
+    .update(newsletterIssues)
+    .set({ activeAt: now })
+    .where(and(eq(state, "sending"), isDue));
+}
+
+/** Issues whose last email is out, also if some are uncertain. */
+export async function finishIssues() {
+  const {
+    recipients,
+    sentCount: sent,
+    failedCount: failed,
+    uncertainCount: uncertain,
+    unsubscribed,
+  } = newsletterIssues;
+  return db
+    .update(newsletterIssues)
+    .set({ finishedAt: now, updatedAt: nextUpdatedAt(updatedAt) as never })
+    .where(and(eq(state, "sending"), sql`not ${hasWaiting}`))
+    .returning({ issue: id, recipients, sent, failed, uncertain, unsubscribed });
+}
+
+/** Apart from canceling, because whoever unsubscribes locks emails before their issue. */
+export async function deleteCanceledMails() {
+  const canceled = db.select({ id }).from(newsletterIssues).where(eq(state, "canceled"));
+  await db.delete(mails).where(and(eq(mails.state, "queued"), inArray(mails.issueId, canceled)));
+}
+
+/** What its emails are written from. */
+export async function readIssueToSend(issueId: number) {
+  const { slug, sent } = newsletterIssues;
+  const [issue] = await db
+    .select({ slug, sent })
+    .from(newsletterIssues)
+    .where(and(eq(id, issueId), isNotNull(sent)));
+  return issue;
+}
+
+type Change = { [Column in keyof typeof newsletterIssues.$inferInsert]?: SQL | string | boolean | null };
+
+function change(issueId: number, from: IssueState[], values: Change, openedVersion?: string): Promise<Act> {
+  return db.transaction(async (tx) => {
+    const issue = await lockIssue(tx, issueId);
+    if (issue && openedVersion !== undefined && !isUnchanged(issue, openedVersion)) return { changed: issue };
+    return changeLocked(tx, issue, from, values);
+  });
+}
+
+async function lockIssue(tx: Transaction, issueId: number) {
+  await tx.select({ id }).from(newsletterIssues).where(eq(id, issueId)).for("update");
+  return readProgress(issueId, tx);
+}
+
+async function changeLocked(
+  tx: Transaction,
+  issue: Progress | undefined,
+  from: IssueState[],
+  values: Change,
+): Promise<Act> {
+  if (!issue) return undefined;
+  if (!from.includes(issue.state)) return { refused: issue.state };
+  const changed = { ...values, updatedAt: nextUpdatedAt(updatedAt) } as never;
+  await tx.update(newsletterIssues).set(changed).where(eq(id, issue.id));
+  return { issue: (await readProgress(issue.id, tx)) as Progress };
+}
