@@ -32,6 +32,7 @@ import { issueApi } from "@/newsletter/admin-api";
 import { issueRoutes } from "@/newsletter/admin-routes";
 import { listArchivePages } from "@/newsletter/archive/queries";
 import { archiveRoutes } from "@/newsletter/archive/routes";
+import { sendingApi } from "@/newsletter/sending/admin-api";
 import { pathwayApi } from "@/pathways/admin-api";
 import { pathwayRoutes } from "@/pathways/admin-routes";
 import { postAdminApi } from "@/posts/admin-api";
@@ -163,6 +164,7 @@ export const app = new Hono()
   .route("/api/admin/glossary", glossaryWritingApi)
   .route("/api/admin/pathways", pathwayApi)
   .route("/api/admin/newsletter", issueApi)
+  .route("/api/admin/newsletter", sendingApi)
   .route("/api/admin/settings", settingsApi)
   .route("/api/admin/mail", mailApiRoutes)
   .route("/api/admin/mail/bounces", bounceApi)

@@ -1,8 +1,10 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 
 import { islands } from "./island-registry";
+
+setDefaultTimeout(60_000);
 
 // The rules of docs/architecture.md, checked against the source.
 const root = join(import.meta.dir, "..");

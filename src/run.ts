@@ -38,12 +38,15 @@ async function startJobs(clearPageCache: () => void) {
   const { handleSignUps } = await import("@/subscribers/signing-up/handle-sign-ups");
   const { handleStoredBounces } = await import("@/subscribers/bounces/bounce-folder");
   const { deleteUselessRequestMails } = await import("@/reviews/requests/reminders/queries");
+  const { issueMails } = await import("@/newsletter/sending/issue-mails");
+  const { workOnIssues } = await import("@/newsletter/sending/work-on-issues");
   const queueMore = async () => {
     await handleStoredBounces();
     await deleteUselessRequestMails();
     await handleSignUps();
+    await workOnIssues();
   };
-  startMailer({ queueMore });
+  startMailer({ queueMore, issueMails });
   const { emptyOldTrash } = await import("@/posts/trash/queries");
   const { deleteOldMails } = await import("@/mail/queries");
   const { deleteOldSignUps } = await import("@/subscribers/signing-up/queries");

@@ -5,6 +5,8 @@ import { eq } from "drizzle-orm";
 import { app } from "@/app";
 import { env } from "@/env";
 import { sendDueMails } from "@/mail/send-mails";
+import { issueMails } from "@/newsletter/sending/issue-mails";
+import { workOnIssues } from "@/newsletter/sending/work-on-issues";
 import { handleSignUps } from "@/subscribers/signing-up/handle-sign-ups";
 
 let visitors = 0;
@@ -22,10 +24,11 @@ export function signUpFor(
   return app.request("/api/subscribe", request, { server });
 }
 
-/** Queues the emails that sign-ups need, and sends them. */
+/** A round of the mailer: queues the emails that sign-ups and newsletter issues need, and sends them. */
 export async function sendMails() {
   await handleSignUps();
-  if (env.mail) await sendDueMails(env.mail);
+  await workOnIssues();
+  if (env.mail) await sendDueMails(env.mail, { issueMails });
 }
 
 export const pathIn = (raw: string, page: "confirm" | "leave" | "subscription") => {

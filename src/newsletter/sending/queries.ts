@@ -10,8 +10,8 @@ const ACTIVE_EVERY = sql`interval '1 minute'`;
 const now = sql`now()` as never;
 const { id, state, startedAt, scheduledAt, activeAt, updatedAt } = newsletterIssues;
 
-const hasWaiting = sql<boolean>`exists (select from ${mails}
-  where ${mails.issueId} = ${newsletterIssues.id} and ${mails.state} in ('queued', 'sending'))`;
+const hasWaiting = sql<boolean>`exists (select from ${mails} mail
+  where mail.issue_id = ${newsletterIssues}.id and mail.state in ('queued', 'sending'))`;
 
 export type Progress = NonNullable<Awaited<ReturnType<typeof readProgress>>>;
 
@@ -72,7 +72,10 @@ export async function cancelIssue(issueId: number) {
   return act;
 }
 
-/** For a restore or an import: nothing is sent on before somebody has looked at it. Returns how many were paused. */
+/**
+ * For a restore or an import: nothing is sent on before somebody has looked at it. Changes only what content files leave out, because a move compares
+ * the rest. Returns how many were paused.
+ */
 export async function pauseAllIssues(tx: Transaction, reason: PauseReason) {
   const running = tx
     .select({ id })
@@ -82,7 +85,7 @@ export async function pauseAllIssues(tx: Transaction, reason: PauseReason) {
     .for("update");
   const paused = await tx
     .update(newsletterIssues)
-    .set({ pausedAt: now, pauseReason: reason, updatedAt: nextUpdatedAt(updatedAt) as never })
+    .set({ pausedAt: now, pauseReason: reason })
     .where(inArray(id, running))
     .returning({ id });
   return paused.length;

@@ -26,8 +26,8 @@ async function suppress(tx: Transaction, email: string) {
 }
 
 /** The last issue that this subscriber got. */
-const lastIssue = sql<number | null>`(select ${mails.issueId} from ${mails}
-  where ${mails.subscriberId} = ${subscribers.id} and ${mails.issueId} is not null and ${mails.state} = 'sent' order by ${mails.issueId} desc limit 1)`;
+const lastIssue = sql<number | null>`(select issue_id from ${mails} mail
+  where mail.subscriber_id = ${subscribers}.id and mail.state = 'sent' and issue_id is not null order by issue_id desc limit 1)`;
 
 /** Deletes everything about an address except the hash that keeps it off the list. */
 export async function removeSubscriber(tx: Transaction, condition: SQL) {

@@ -1,0 +1,60 @@
+import { expect, test } from "bun:test";
+
+import { addReaders, makeIssue } from "@/testing/issue-calls";
+import { sendMails } from "@/testing/newsletter-calls";
+import { adminCalls } from "@/testing/setup";
+import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+async function issueCalls(issue: { id: number }) {
+  const call = await adminCalls();
+  return (act: string, body?: unknown) =>
+    call(act === "progress" ? "GET" : "POST", `/api/admin/newsletter/${issue.id}/${act}`, body);
+}
+
+test("an issue is scheduled, rescheduled, paused, resumed, sent now and canceled over the API", async () => {
+  await using smtp = await startSmtpServer();
+  using _ = useMail(mailSettings(smtp.port, { rate: 1 }));
+  await addReaders(2);
+  const issue = await makeIssue();
+  const act = await issueCalls(issue);
+  const scheduled = await act("schedule", { version: issue.updatedAt, at: inDays(1) });
+  expect(scheduled).toMatchObject({ status: 200, body: { id: issue.id, state: "scheduled", recipients: 0 } });
+  expect(await act("schedule", { version: issue.updatedAt, at: null })).toMatchObject({
+    status: 409,
+    body: { code: "changed" },
+  });
+  const again = await act("schedule", { version: scheduled.body.updatedAt, at: inDays(2) });
+  expect(Date.parse(again.body.scheduledAt)).toBeGreaterThan(Date.parse(scheduled.body.scheduledAt));
+  expect((await act("pause")).body).toMatchObject({ state: "paused", pauseReason: "by hand" });
+  expect((await act("resume", {})).body).toMatchObject({ state: "scheduled", scheduledAt: again.body.scheduledAt });
+  await act("pause");
+  expect((await act("resume", { at: null })).body.state).toBe("scheduled");
+  await sendMails();
+  expect((await act("progress")).body).toMatchObject({ state: "sending", recipients: 2, sent: 1, waiting: 1 });
+  expect(await act("schedule", { version: issue.updatedAt, at: null })).toMatchObject({ status: 409 });
+  expect((await act("cancel")).body).toMatchObject({ state: "canceled", sent: 1, unsent: 1 });
+  expect(await act("pause")).toMatchObject({ status: 409, body: { error: "This issue was canceled." } });
+});
+
+test("what can't be sent is refused with a sentence", async () => {
+  await using smtp = await startSmtpServer();
+  const issue = await makeIssue();
+  const act = await issueCalls(issue);
+  const version = issue.updatedAt;
+  expect(await act("schedule", { version, at: null })).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining("SMTP_URL") },
+  });
+  using _ = useMail(mailSettings(smtp.port));
+  expect((await act("schedule", { version, at: inDays(-1) })).body.fields.at).toContain("future");
+  expect((await act("schedule", { version, at: inDays(400) })).body.fields.at).toContain("year");
+  expect((await act("schedule", { version, at: "soon" })).body.fields.at).toBe("Enter a date and a time");
+  expect((await act("schedule", { version: "x", at: null })).status).toBe(400);
+  expect(await act("resume", {})).toMatchObject({ status: 409, body: { error: "This issue is a draft." } });
+  const gone = await issueCalls({ id: 999_999 });
+  expect((await gone("progress")).status).toBe(404);
+  expect((await gone("schedule", { version, at: null })).status).toBe(404);
+  expect((await gone("pause")).status).toBe(404);
+});

@@ -1,0 +1,69 @@
+import type { SentIssue } from "@db/schema";
+
+import { describeError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import type { IssueMail, IssueMails } from "@/mail/send-mails";
+import { findActiveSubscriber } from "@/subscribers/suppressions/queries";
+
+import { writeIssueMail } from "../issue-mail/write-issue-mail";
+import { keepActive, pauseIssue, readIssueToSend } from "./queries";
+
+/** So many refusals in a row are not about single addresses. */
+export const MAX_REFUSALS = 20;
+const KEEP_ACTIVE_MS = 30_000;
+
+/** Written and counted while the mailer sends them. */
+export const issueMails: IssueMails = { write, record };
+
+/** Looks at the subscriber again, who may have unsubscribed or chosen other topics since the email was queued. */
+async function write({ issueId, recipient }: IssueMail) {
+  await keepActiveNowAndThen();
+  const subscriber = await findActiveSubscriber(recipient);
+  if (!subscriber) return undefined;
+  const issue = await readIssue(issueId);
+  if (!issue) return undefined;
+  try {
+    return writeIssueMail(issue.sent, { slug: issue.slug, subscriber });
+  } catch (error) {
+    log("error", "An email of a newsletter issue could not be written", {
+      issue: issueId,
+      error: describeError(error),
+    });
+    return { problem: "The email could not be written." };
+  }
+}
+
+type Issue = { id: number; slug: string; sent: SentIssue };
+let last: Issue | undefined;
+
+/** Remembered, because it does not change once it is being sent. */
+async function readIssue(id: number) {
+  if (last?.id === id) return last;
+  const stored = await readIssueToSend(id);
+  last = stored?.sent ? { id, slug: stored.slug, sent: stored.sent } : undefined;
+  return last;
+}
+
+let keptActiveAt = Number.NEGATIVE_INFINITY;
+
+async function keepActiveNowAndThen() {
+  if (performance.now() - keptActiveAt < KEEP_ACTIVE_MS) return;
+  keptActiveAt = performance.now();
+  await keepActive();
+}
+
+const refusals = new Map<number, number>();
+
+async function record(issueId: number, outcome: Parameters<IssueMails["record"]>[1]) {
+  if (outcome === "sent") refusals.delete(issueId);
+  if (outcome !== "refused") return;
+  const count = (refusals.get(issueId) ?? 0) + 1;
+  refusals.set(issueId, count);
+  if (count < MAX_REFUSALS) return;
+  refusals.delete(issueId);
+  await pauseIssue(issueId, "refusals");
+  log("error", "A newsletter issue was paused, because many of its emails in a row were refused", {
+    issue: issueId,
+    count,
+  });
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "bun:test";
+
+import { env } from "@/env";
+import { killWhileSending, programThat, RECIPIENTS } from "@/testing/killed-mailer";
+
+const program = programThat({
+  queue: `
+    const issue = { slug: "news", subject: "News", introduction: "<p>News</p>", scheduledAt: sql\`now()\` };
+    if ((await db.$count(newsletterIssues)) === 0)
+      await db.transaction(async (tx) => {
+        await tx.insert(subscribers).values(readers.map((email) => ({ email })));
+        await tx.insert(newsletterIssues).values(issue);
+      });`,
+  start: `
+    const { issueMails } = await import("@/newsletter/sending/issue-mails");
+    const { workOnIssues } = await import("@/newsletter/sending/work-on-issues");
+    startMailer({ queueMore: workOnIssues, issueMails });`,
+  report: `
+    const { finishIssues, readProgress } = await import("@/newsletter/sending/queries");
+    await finishIssues();
+    const [{ id }] = await db.select().from(newsletterIssues);
+    console.info("numbers " + JSON.stringify(await readProgress(id)));`,
+});
+
+test("killing the process while it sends an issue leaves at most one email for each kill uncertain, and nobody gets it twice", async () => {
+  const { printed, uncertain } = await killWhileSending(program, "killed-issue");
+  const numbers = JSON.parse(/numbers (.*)/.exec(printed)?.[1] ?? "");
+  const sent = { recipients: RECIPIENTS, sent: RECIPIENTS - uncertain, failed: 0, unsubscribed: 0, unsent: 0 };
+  expect(numbers).toMatchObject(sent);
+  expect(numbers.waiting + numbers.uncertain).toBe(uncertain);
+  // With a database server, another process could still be sending them; they become uncertain after an hour.
+  if (!env.DATABASE_URL) expect(numbers).toMatchObject({ state: "sent", uncertain });
+}, 240_000);

@@ -1,0 +1,143 @@
+import { expect, test } from "bun:test";
+
+import { db } from "@db/client";
+import { mails, newsletterIssues, subscribers, suppressions } from "@db/schema";
+import { eq } from "drizzle-orm";
+
+import { countAsSent, deleteOldMails, readOverview, sendAgain } from "@/mail/queries";
+import { addReaders, emailsOf, letTimePass, numbersOf, readers, startIssue, stateOf } from "@/testing/issue-calls";
+import { addSubscriber, post, sendMails, signUpFor } from "@/testing/newsletter-calls";
+import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
+
+import { cancelIssue, pauseIssue, readProgress } from "./queries";
+
+const none = { waiting: 0, sent: 0, failed: 0, uncertain: 0, unsubscribed: 0, unsent: 0 };
+
+test("who unsubscribes before their turn gets no email, and who unsubscribes afterwards is counted for the issue they got", async () => {
+  await using smtp = await startSmtpServer();
+  using _ = useMail(mailSettings(smtp.port));
+  const ada = await addSubscriber("Ada@example.org");
+  const grace = await addSubscriber("grace@example.org");
+  const earlier = await startIssue();
+  await sendMails();
+  const id = await startIssue();
+  await post(`/newsletter/leave/${ada.uuid}`);
+  expect(await numbersOf(id)).toEqual({ recipients: 2, ...none, waiting: 1, unsubscribed: 1 });
+  await sendMails();
+  await post(`/newsletter/leave/${grace.uuid}`);
+  expect(smtp.recipients()).toEqual(["Ada@example.org", "grace@example.org", "grace@example.org"]);
+  expect(await numbersOf(id)).toEqual({ recipients: 2, ...none, sent: 1, unsubscribed: 1 });
+  expect([await readProgress(earlier), await readProgress(id)]).toMatchObject([
+    { sent: 2, unsubscribedAfter: 1 },
+    { sent: 1, unsubscribedAfter: 1 },
+  ]);
+});
+
+test("each subscriber is looked at again when it is their turn: whether they are still there, suppressed, or chose other topics", async () => {
+  await using smtp = await startSmtpServer();
+  using _ = useMail(mailSettings(smtp.port));
+  await addReaders(4);
+  const category = { slug: "research", name: "Research" };
+  const article = { slug: "first", title: "First", excerpt: "Begin", category, readingTime: 3, review: null };
+  const id = await startIssue();
+  await db.update(newsletterIssues).set({ sent: { subject: "News", introduction: "", articles: [article] } });
+  const [gone, suppressed, otherTopics, stays] = readers(4) as [string, string, string, string];
+  // As if a file of the database had been put back: the emails name people who have unsubscribed.
+  await db.delete(subscribers).where(eq(subscribers.email, gone));
+  const key = "d".repeat(64);
+  const hash = new Bun.CryptoHasher("sha256").update(Buffer.from(key, "hex")).update(suppressed).digest("hex");
+  await db.insert(suppressions).values({ key, hash });
+  await db
+    .update(subscribers)
+    .set({ topics: ["treatment"] })
+    .where(eq(subscribers.email, otherTopics));
+  await sendMails();
+  await sendMails();
+  expect(smtp.recipients()).toEqual([stays]);
+  expect([await stateOf(id), await numbersOf(id)]).toEqual([
+    "sent",
+    { recipients: 4, ...none, sent: 1, unsubscribed: 3 },
+  ]);
+  expect(await emailsOf(id)).toHaveLength(1);
+});
+
+test("who unsubscribes and comes back while an issue waits does not get it", async () => {
+  const { uuid } = await addSubscriber("ada@example.org");
+  const id = await startIssue();
+  await post(`/newsletter/leave/${uuid}`);
+  await signUpFor("ada@example.org");
+  expect(await db.$count(subscribers)).toBe(1);
+  await using smtp = await startSmtpServer();
+  using _ = useMail(mailSettings(smtp.port));
+  await sendMails();
+  expect(smtp.received).toEqual([]);
+  expect(await numbersOf(id)).toEqual({ recipients: 1, ...none, unsubscribed: 1 });
+});
+
+/** An issue to three people that is finished with two uncertain emails. */
+async function sendUncertainly(port: number) {
+  await addReaders(3);
+  const id = await startIssue();
+  await sendMails();
+  await sendMails();
+  return { id, port, uncertain: (await readOverview()).uncertain.map((mail) => mail.id) };
+}
+
+test("an issue with uncertain emails finishes, and they are settled later: sent again, left, or counted although the person has left", async () => {
+  let answer: "accept" | "hang up" = "hang up";
+  await using smtp = await startSmtpServer({ behavior: { data: () => answer } });
+  using _ = useMail(mailSettings(smtp.port));
+  const { id, uncertain } = await sendUncertainly(smtp.port);
+  const [again, left, unsubscribed] = uncertain as [number, number, number];
+  expect([await stateOf(id), await numbersOf(id)]).toEqual(["sent", { recipients: 3, ...none, uncertain: 3 }]);
+  answer = "accept";
+  expect([await sendAgain(again), await countAsSent(left)]).toEqual(["done", "done"]);
+  expect([await stateOf(id), await numbersOf(id)]).toEqual([
+    "sending",
+    { recipients: 3, ...none, waiting: 1, sent: 1, uncertain: 1 },
+  ]);
+  await sendMails();
+  await sendMails();
+  expect(smtp.received).toHaveLength(4);
+  expect([await stateOf(id), await numbersOf(id)]).toEqual(["sent", { recipients: 3, ...none, sent: 2, uncertain: 1 }]);
+  const [row] = await db.select().from(mails).where(eq(mails.id, unsubscribed));
+  const [person] = await db
+    .select()
+    .from(subscribers)
+    .where(eq(subscribers.email, row?.recipient ?? ""));
+  await post(`/newsletter/leave/${person?.uuid}`);
+  expect((await readOverview()).uncertain).toEqual([]);
+  expect(await numbersOf(id)).toEqual({ recipients: 3, ...none, sent: 2, uncertain: 1 });
+});
+
+test("nothing of a canceled issue is sent again", async () => {
+  await using smtp = await startSmtpServer({ behavior: { data: () => "hang up" } });
+  using _ = useMail(mailSettings(smtp.port, { rate: 1 }));
+  await addReaders(2);
+  const id = await startIssue();
+  await sendMails();
+  await cancelIssue(id);
+  const [mail] = (await readOverview()).uncertain;
+  expect(await sendAgain(mail?.id ?? 0)).toBe("canceled");
+  expect(await numbersOf(id)).toEqual({ recipients: 2, ...none, uncertain: 1, unsent: 1 });
+  expect(await countAsSent(mail?.id ?? 0)).toBe("done");
+});
+
+test("after 30 days the rows are deleted, and the numbers stay", async () => {
+  const answers: { [address: string]: "hang up" | number } = {
+    "reader-1@example.org": 554,
+    "reader-2@example.org": "hang up",
+  };
+  await using smtp = await startSmtpServer({ behavior: { data: (address) => answers[address] ?? "accept" } });
+  using _ = useMail(mailSettings(smtp.port, { rate: 4 }));
+  await addReaders(6);
+  const id = await startIssue();
+  await sendMails();
+  const numbers = { recipients: 6, ...none, sent: 2, failed: 1, uncertain: 1, waiting: 2 };
+  expect(await numbersOf(id)).toEqual(numbers);
+  await pauseIssue(id);
+  await letTimePass("31 days");
+  await deleteOldMails();
+  expect(await numbersOf(id)).toEqual(numbers);
+  expect((await emailsOf(id)).map(({ state }) => state)).toEqual(["queued", "queued"]);
+});

@@ -1,0 +1,75 @@
+import { db, disableTimeout, type Transaction } from "@db/client";
+import { mails, newsletterIssues, type PauseReason, type SentIssue, subscribers } from "@db/schema";
+import { nextUpdatedAt } from "@db/updated-at";
+import { and, eq, lte, sql } from "drizzle-orm";
+
+import { getsCondition, readSentIssue } from "@/newsletter/issue-mail/queries";
+import { isActive } from "@/subscribers/suppressions/queries";
+
+import { MAX_DELAY } from "../queries";
+
+const now = sql`now()` as never;
+const { id, subject, introduction, articles, state, scheduledAt, updatedAt } = newsletterIssues;
+
+export type Start = { issue: number; recipients: number } | { issue: number; paused: PauseReason };
+
+/**
+ * Starts the issue that is due next: freezes what it says, and queues an email for everyone who gets it, all in one transaction. Undefined when none
+ * is due.
+ */
+export function startNextIssue(): Promise<Start | undefined> {
+  return db.transaction(async (tx) => {
+    const issue = await lockNext(tx);
+    if (!issue) return undefined;
+    if (issue.isLate) return pause(tx, issue.id, "late");
+    const sent = await readSentIssue(tx, issue);
+    if (sent.articles.length === 0 && isEmpty(sent.introduction)) return pause(tx, issue.id, "empty");
+    await disableTimeout(tx);
+    const recipients = await queueEmails(tx, issue.id, sent);
+    const started = { sent, recipients, startedAt: now, activeAt: now, updatedAt: nextUpdatedAt(updatedAt) as never };
+    await tx.update(newsletterIssues).set(started).where(eq(id, issue.id));
+    return { issue: issue.id, recipients };
+  });
+}
+
+/** None during an import, which pauses all issues at its end; see `lockIssues`. */
+async function lockNext(tx: Transaction) {
+  const isDue = and(eq(state, "scheduled"), lte(scheduledAt, sql`now()`));
+  if ((await tx.$count(newsletterIssues, isDue)) === 0) return undefined;
+  const lock = sql`select pg_try_advisory_xact_lock(hashtext('waymark newsletter issues')) as "isFree"`;
+  const [{ isFree } = { isFree: false }] = await tx.execute<{ isFree: boolean }>(lock);
+  if (!isFree) return undefined;
+  const isLate = sql<boolean>`${scheduledAt} < now() - ${MAX_DELAY}`;
+  const [next] = await tx
+    .select({ id, subject, introduction, articles, isLate })
+    .from(newsletterIssues)
+    .where(isDue)
+    .orderBy(scheduledAt, id)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  return next;
+}
+
+async function pause(tx: Transaction, issueId: number, reason: PauseReason) {
+  const paused = { pausedAt: now, pauseReason: reason, updatedAt: nextUpdatedAt(updatedAt) as never };
+  await tx.update(newsletterIssues).set(paused).where(eq(id, issueId));
+  return { issue: issueId, paused: reason };
+}
+
+/** Locks the subscribers, so that one who is just unsubscribing does not make it fail. They expire only with the issue. */
+async function queueEmails(tx: Transaction, issueId: number, sent: SentIssue) {
+  const [queued] = await tx.execute<{ count: number }>(sql`
+    with getting as (select id, email from ${subscribers} where ${gets(sent)} order by id for key share),
+      added as (
+        insert into ${mails} (kind, issue_id, subscriber_id, recipient, expires)
+        select 'issue', ${issueId}, id, email, now() + interval '10 years' from getting order by id returning 1)
+    select count(*)::int as count from added`);
+  return queued?.count ?? 0;
+}
+
+/** How many people would get it now. */
+export const countRecipients = (sent: SentIssue) => db.$count(subscribers, gets(sent));
+
+const gets = (sent: SentIssue) => and(getsCondition(sent), isActive);
+
+const isEmpty = (html: string) => html.replaceAll(/<[^>]*>/g, "").trim() === "";

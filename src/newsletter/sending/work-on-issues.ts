@@ -1,0 +1,22 @@
+import { log } from "@/lib/log";
+import { clearPageCache } from "@/site/page-cache";
+
+import { deleteCanceledMails, finishIssues, keepActive, pauseStaleIssues } from "./queries";
+import { startNextIssue } from "./starting/queries";
+
+/** Starts the issues that are due and finishes those whose last email is out. Run again and again by every process. */
+export async function workOnIssues() {
+  for (const issue of await pauseStaleIssues()) {
+    log("info", "A newsletter issue was paused, because nobody worked on it for an hour", { issue });
+  }
+  await keepActive();
+  for (let start = await startNextIssue(); start; start = await startNextIssue()) {
+    if ("paused" in start) log("info", "A newsletter issue was paused instead of started", start);
+    else {
+      log("info", "A newsletter issue was started", start);
+      clearPageCache();
+    }
+  }
+  for (const counts of await finishIssues()) log("info", "A newsletter issue was sent", counts);
+  await deleteCanceledMails();
+}
