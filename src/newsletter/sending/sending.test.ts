@@ -4,6 +4,7 @@ import { db } from "@db/client";
 import { categories, mails, newsletterIssues, posts, subscribers } from "@db/schema";
 import { eq, sql } from "drizzle-orm";
 
+import { app } from "@/app";
 import { queueMail } from "@/mail/queries";
 import { sendDueMails } from "@/mail/send-mails";
 import {
@@ -11,6 +12,7 @@ import {
   emailsOf,
   letTimePass,
   makeDueIssue,
+  makeIssue,
   numbersOf,
   readers,
   startIssue,
@@ -21,7 +23,7 @@ import { makeCategory, makePost } from "@/testing/setup";
 import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
 
 import { issueMails } from "./issue-mails";
-import { cancelIssue, pauseIssue, readProgress, resumeIssue } from "./queries";
+import { cancelIssue, pauseIssue, readProgress, resumeIssue, scheduleIssue } from "./queries";
 import { countRecipients } from "./starting/queries";
 import { workOnIssues } from "./work-on-issues";
 
@@ -163,6 +165,16 @@ test("a start that fails halfway leaves the issue as it was, and the next one st
   await db.execute(sql`drop function fail_start() cascade`);
   await workOnIssues();
   expect([await stateOf(id), await db.$count(mails)]).toEqual(["sending", 3]);
+});
+
+test("a new issue is in the archive as soon as it has started", async () => {
+  await addSubscriber("ada@example.org");
+  const { id, slug, updatedAt } = await makeIssue({ subject: "A first look" });
+  const archive = async () => (await app.request(`/newsletter/${slug}`)).status;
+  expect(await archive()).toBe(404);
+  await scheduleIssue(id, updatedAt, null);
+  await workOnIssues();
+  expect(await archive()).toBe(200);
 });
 
 test("deferred emails of an issue stay in its queue for as long as it is paused", async () => {
