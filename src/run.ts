@@ -40,13 +40,14 @@ async function startJobs(clearPageCache: () => void) {
   const { deleteUselessRequestMails } = await import("@/reviews/requests/reminders/queries");
   const { issueMails } = await import("@/newsletter/sending/issue-mails");
   const { workOnIssues } = await import("@/newsletter/sending/work-on-issues");
+  const { removeBouncedSubscriber } = await import("@/subscribers/bounces/queries");
   const queueMore = async () => {
     await handleStoredBounces();
     await deleteUselessRequestMails();
     await handleSignUps();
     await workOnIssues();
   };
-  startMailer({ queueMore, issueMails });
+  startMailer({ queueMore, issueMails, removeAddress: removeBouncedSubscriber });
   const { emptyOldTrash } = await import("@/posts/trash/queries");
   const { deleteOldMails } = await import("@/mail/queries");
   const { deleteOldSignUps } = await import("@/subscribers/signing-up/queries");

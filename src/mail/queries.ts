@@ -56,45 +56,26 @@ export async function claimMail(rate: number, { withIssues = false } = {}) {
   return db.transaction(async (tx) => {
     // Otherwise two processes could both send the last email of this minute.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('waymark mails'))`);
-    const [recent] = await tx
-      .select({ count: count() })
-      .from(mails)
-      .where(sql`${mails.claimedAt} between ${now} - interval '1 minute' and ${now}`);
-    if (recent === undefined || recent.count >= rate) return undefined;
-    const next = (await findNext(tx)) ?? (withIssues ? await findNextOfIssue(tx) : undefined);
-    if (!next) return undefined;
+    const next = withIssues ? sql`coalesce(${nextSingle}, ${nextOfIssue})` : nextSingle;
     const [claimed] = await tx
       .update(mails)
       .set({ state: "sending", claimedAt: now })
-      .where(eq(mails.id, next.id))
+      .where(sql`${mails.id} = ${next} and ${ofLastMinute} < ${rate}`)
       .returning();
     return claimed as ClaimedMail | undefined;
   });
 }
 
-const isDue = and(eq(mails.state, "queued"), lte(mails.due, now));
+const ofLastMinute = sql`(select count(*) from ${mails} where claimed_at between ${now} - interval '1 minute' and ${now})`;
+const isDue = sql`state = 'queued' and due <= ${now}`;
 
-async function findNext(tx: Transaction) {
-  const [next] = await tx
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(isNull(mails.issueId), isDue, sql`${mails.expires} > ${now}`))
-    .orderBy(mails.due, mails.id)
-    .limit(1)
-    .for("update", { skipLocked: true });
-  return next;
-}
+const nextSingle = sql`(select id from ${mails} where issue_id is null and ${isDue} and expires > ${now}
+  order by due, id limit 1 for update skip locked)`;
 
 /** Never of an issue that nobody has worked on for an hour: the database may be an old copy, whose emails have been sent since. */
-async function findNextOfIssue(tx: Transaction) {
-  const [next] = await tx.execute<{ id: number }>(sql`
-    select next.id from ${newsletterIssues} cross join lateral (
-      select ${mails.id} from ${mails} where ${mails.issueId} = ${newsletterIssues.id} and ${isDue}
-      order by ${mails.due}, ${mails.id} limit 1 for update skip locked) as next
-    where ${newsletterIssues.state} = 'sending' and ${newsletterIssues.activeAt} > ${now} - interval '1 hour'
-    order by ${newsletterIssues.startedAt}, ${newsletterIssues.id} limit 1`);
-  return next;
-}
+const nextOfIssue = sql`(select next.id from ${newsletterIssues} issue cross join lateral (
+    select id from ${mails} where issue_id = issue.id and ${isDue} order by due, id limit 1 for update skip locked) as next
+  where issue.state = 'sending' and issue.active_at > ${now} - interval '1 hour' order by issue.started_at, issue.id limit 1)`;
 
 /** For a person who no longer gets the issue. */
 export async function dropMail(id: number) {

@@ -45,15 +45,17 @@ type Work = {
   /** Run before each round. */
   queueMore?: () => Promise<void>;
   issueMails?: IssueMails;
+  /** Called when a server says that the address of this subscriber does not exist. */
+  removeAddress?: (subscriberId: number) => Promise<unknown>;
 };
 
 /** Sends queued emails until the process stops. No failure in here ends the process. */
-export function startMailer({ queueMore, issueMails }: Work = {}) {
+export function startMailer({ queueMore, ...work }: Work = {}) {
   const settings = env.mail;
   if (!settings) return;
   let pauseMs = 0;
   let cleanedAt = Number.NEGATIVE_INFINITY;
-  const work = async () => {
+  const doRound = async () => {
     if (!hasDiskSpace()) return DISK_FULL_MESSAGE;
     const isFirst = cleanedAt === Number.NEGATIVE_INFINITY;
     if (performance.now() - cleanedAt > CLEANUP_MS) {
@@ -63,11 +65,11 @@ export function startMailer({ queueMore, issueMails }: Work = {}) {
     }
     // What is queued already is sent anyway.
     const queueProblem = await queueMore?.().then(() => undefined, describeError);
-    const { problem } = await sendDueMails(settings, { signal: stopping.signal, issueMails });
+    const { problem } = await sendDueMails(settings, { signal: stopping.signal, ...work });
     return problem ?? queueProblem;
   };
   const workOrPause = async () => {
-    const problem = await work().catch(describeError);
+    const problem = await doRound().catch(describeError);
     pauseMs = problem === undefined ? 0 : Math.min(Math.max(FIRST_PAUSE_MS, 2 * pauseMs), MAX_PAUSE_MS);
     if (stopping.signal.aborted) return;
     if (problem !== undefined) log("error", "Emails can't be sent", { problem, pauseMs });
@@ -91,8 +93,7 @@ export async function stopMailer() {
 type Options = {
   signal?: AbortSignal | undefined;
   timeouts?: SmtpTimeouts | undefined;
-  issueMails?: IssueMails | undefined;
-};
+} & Omit<Work, "queueMore">;
 
 /** Sends the emails that are due, one after the other over one connection. Returns the problem if the server can't be used. */
 export async function sendDueMails(settings: MailSettings, options: Options = {}): Promise<{ problem?: string }> {
@@ -103,12 +104,12 @@ export async function sendDueMails(settings: MailSettings, options: Options = {}
       if (!hasDiskSpace()) return { problem: DISK_FULL_MESSAGE };
       const claimed = await claimMail(settings.rate, { withIssues: options.issueMails !== undefined });
       if (!claimed) return {};
-      const mail = await addContent(claimed, options.issueMails);
+      const mail = await addContent(claimed, options);
       if (!mail) continue;
       const wasOpen = connection !== undefined;
       const tried = await trySending(mail, settings, connection, options);
       connection = tried.connection;
-      await record(claimed, tried.delivery, options.issueMails);
+      await record(claimed, tried.delivery, options);
       // The server may just have closed a connection that was open for a long time.
       if (tried.delivery.outcome === "unreachable" && !wasOpen) return { problem: tried.delivery.problem };
     }
@@ -121,12 +122,12 @@ export async function sendDueMails(settings: MailSettings, options: Options = {}
 type WrittenMail = { uuid: string; recipient: string; content: MailContent };
 
 /** Undefined when the email is not sent after all. */
-async function addContent(claimed: ClaimedMail, issueMails: IssueMails | undefined): Promise<WrittenMail | undefined> {
+async function addContent(claimed: ClaimedMail, options: Options): Promise<WrittenMail | undefined> {
   const { id, uuid, recipient, content, issueId } = claimed;
   if (content) return { uuid, recipient, content };
-  const written = await writeIssueMail(claimed, issueMails);
+  const written = await writeIssueMail(claimed, options.issueMails);
   if (written && !("problem" in written)) return { uuid, recipient, content: written };
-  if (written) await record(claimed, { outcome: "refused", ...written }, issueMails);
+  if (written) await record(claimed, { outcome: "refused", ...written }, options);
   else if (issueId !== null) await dropMail(id);
   return undefined;
 }
@@ -188,8 +189,10 @@ async function deliverToMailbox(uuid: string, message: Buffer): Promise<Delivery
   }
 }
 
-async function record(mail: ClaimedMail, delivery: Delivery, issueMails: IssueMails | undefined) {
+async function record(mail: ClaimedMail, delivery: Delivery, { issueMails, removeAddress }: Options) {
   await storeOutcome(mail, delivery);
+  const isAddressProblem = "isAddressProblem" in delivery;
+  if (isAddressProblem && mail.subscriberId !== null) await removeAddress?.(mail.subscriberId);
   if (mail.issueId !== null) await issueMails?.record(mail.issueId, delivery.outcome);
 }
 

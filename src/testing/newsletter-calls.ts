@@ -7,6 +7,7 @@ import { env } from "@/env";
 import { sendDueMails } from "@/mail/send-mails";
 import { issueMails } from "@/newsletter/sending/issue-mails";
 import { workOnIssues } from "@/newsletter/sending/work-on-issues";
+import { removeBouncedSubscriber } from "@/subscribers/bounces/queries";
 import { handleSignUps } from "@/subscribers/signing-up/handle-sign-ups";
 
 let visitors = 0;
@@ -28,7 +29,7 @@ export function signUpFor(
 export async function sendMails() {
   await handleSignUps();
   await workOnIssues();
-  if (env.mail) await sendDueMails(env.mail, { issueMails });
+  if (env.mail) await sendDueMails(env.mail, { issueMails, removeAddress: removeBouncedSubscriber });
 }
 
 export const pathIn = (raw: string, page: "confirm" | "leave" | "subscription") => {

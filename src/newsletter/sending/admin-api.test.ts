@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { addReaders, makeIssue } from "@/testing/issue-calls";
 import { sendMails } from "@/testing/newsletter-calls";
-import { adminCalls } from "@/testing/setup";
+import { adminCalls, makePost } from "@/testing/setup";
 import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -53,6 +53,12 @@ test("what can't be sent is refused with a sentence", async () => {
   expect((await act("schedule", { version, at: "soon" })).body.fields.at).toBe("Enter a date and a time");
   expect((await act("schedule", { version: "x", at: null })).status).toBe(400);
   expect(await act("resume", {})).toMatchObject({ status: 409, body: { error: "This issue is a draft." } });
+  const draft = await makePost({ isPublished: false });
+  for (const wrong of [{ subject: " " }, { introduction: "" }, { articles: [draft.uuid] }]) {
+    const refused = await makeIssue(wrong);
+    const answer = await (await issueCalls(refused))("schedule", { version: refused.updatedAt, at: null });
+    expect(answer).toMatchObject({ status: 409, body: { code: "content" } });
+  }
   const gone = await issueCalls({ id: 999_999 });
   expect((await gone("progress")).status).toBe(404);
   expect((await gone("schedule", { version, at: null })).status).toBe(404);

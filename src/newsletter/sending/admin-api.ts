@@ -1,4 +1,5 @@
 import type { IssueState } from "@db/schema";
+import { isUnchanged } from "@db/updated-at";
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 
@@ -9,6 +10,8 @@ import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 import { log } from "@/lib/log";
 
+import { findProblem } from "../problems";
+import { findIssue } from "../queries";
 import { resumeInput, scheduleInput } from "./input";
 import { type Act, cancelIssue, pauseIssue, readProgress, resumeIssue, scheduleIssue } from "./queries";
 
@@ -26,7 +29,11 @@ export const sendingApi = new Hono<AdminEnv>()
   })
   .post("/:id/schedule", requireMail, issueParam, validate("json", scheduleInput), async (c) => {
     const { version, at } = c.req.valid("json");
-    return respond(c, "scheduled", await scheduleIssue(c.req.valid("param").id, version, at));
+    const issue = await findIssue(c.req.valid("param").id);
+    if (!issue) return c.json(notFound, 404);
+    const problem = isUnchanged(issue, version) && !issue.startedAt ? findProblem(issue) : undefined;
+    if (problem) return c.json({ error: problem, code: "content" }, 409);
+    return respond(c, "scheduled", await scheduleIssue(issue.id, version, at));
   })
   .post("/:id/pause", issueParam, async (c) => respond(c, "paused", await pauseIssue(c.req.valid("param").id)))
   .post("/:id/resume", requireMail, issueParam, validate("json", resumeInput), async (c) =>

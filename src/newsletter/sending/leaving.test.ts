@@ -74,6 +74,18 @@ test("who unsubscribes and comes back while an issue waits does not get it", asy
   expect(await numbersOf(id)).toEqual({ recipients: 1, ...none, unsubscribed: 1 });
 });
 
+test("a subscriber whose address does not exist is removed, and only that one", async () => {
+  const answers: { [address: string]: number } = { "reader-0@example.org": 550, "reader-1@example.org": 554 };
+  await using smtp = await startSmtpServer({ behavior: { "rcpt to": (address) => answers[address] ?? "accept" } });
+  using _ = useMail(mailSettings(smtp.port));
+  await addReaders(3);
+  const [first, second] = [await startIssue(), await startIssue()];
+  await sendMails();
+  expect(await numbersOf(first)).toEqual({ recipients: 3, ...none, sent: 1, failed: 2 });
+  expect(await numbersOf(second)).toEqual({ recipients: 3, ...none, sent: 1, failed: 1, unsubscribed: 1 });
+  expect((await db.select().from(subscribers)).map(({ email }) => email)).toEqual(readers(3).slice(1));
+});
+
 /** An issue to three people that is finished with two uncertain emails. */
 async function sendUncertainly(port: number) {
   await addReaders(3);

@@ -58,10 +58,15 @@ export async function findSuppressed(people: { email: string; confirmedAt: strin
   return new Set([...rows].map(({ email }) => email));
 }
 
-/** Of a row in `subscribers`: not unsubscribed since it was confirmed. */
-export const isActive = sql`not exists (select from ${keys} join ${suppressions}
-  on ${suppressions.hash} = ${hashOf(sql`keys.key`, sql`${subscribers.email}`)}
+/** The ids of subscribers who have unsubscribed and not confirmed since. For many at once. */
+export const suppressedIds = sql`(select ${subscribers.id} from ${subscribers} cross join ${keys}
+  join ${suppressions} on ${suppressions.hash} = ${hashOf(sql`keys.key`, sql`${subscribers.email}`)}
   where coalesce(${subscribers.confirmedAt} <= ${suppressions.createdAt}, true))`;
+
+/** The same for one of them: `offset 0` makes Postgres look up each hash in the index. */
+const isSuppressed = sql`exists (select from ${keys} cross join lateral (
+    select created_at from ${suppressions} where hash = ${hashOf(sql`keys.key`, sql`${subscribers.email}`)} offset 0) as suppressed
+  where coalesce(${subscribers.confirmedAt} <= suppressed.created_at, true))`;
 
 /** The subscriber with this address, unless it has unsubscribed and not confirmed since. */
 export async function findActiveSubscriber(email: string) {
@@ -69,7 +74,7 @@ export async function findActiveSubscriber(email: string) {
   const [found] = await db
     .select({ uuid, topics })
     .from(subscribers)
-    .where(and(sql`lower(${subscribers.email}) = lower(${email})`, isActive));
+    .where(and(sql`lower(${subscribers.email}) = lower(${email})`, sql`not ${isSuppressed}`));
   return found;
 }
 

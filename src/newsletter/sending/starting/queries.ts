@@ -4,7 +4,7 @@ import { nextUpdatedAt } from "@db/updated-at";
 import { and, eq, lte, sql } from "drizzle-orm";
 
 import { getsCondition, readSentIssue } from "@/newsletter/issue-mail/queries";
-import { isActive } from "@/subscribers/suppressions/queries";
+import { suppressedIds } from "@/subscribers/suppressions/queries";
 
 import { MAX_DELAY } from "../queries";
 
@@ -70,6 +70,6 @@ async function queueEmails(tx: Transaction, issueId: number, sent: SentIssue) {
 /** How many people would get it now. */
 export const countRecipients = (sent: SentIssue) => db.$count(subscribers, gets(sent));
 
-const gets = (sent: SentIssue) => and(getsCondition(sent), isActive);
+const gets = (sent: SentIssue) => and(getsCondition(sent), sql`${subscribers.id} not in ${suppressedIds}`);
 
 const isEmpty = (html: string) => html.replaceAll(/<[^>]*>/g, "").trim() === "";
