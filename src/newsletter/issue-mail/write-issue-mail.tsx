@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { env } from "@/env";
 import { subscriptionUrl, unsubscribeHeaders, unsubscribeUrl } from "@/subscribers/addresses";
 
+import { issueUrl } from "../archive/archive-address";
 import { introductionHtml, introductionTree } from "./introduction-html";
 import { issueText } from "./issue-text";
 import { IssueView } from "./issue-view";
@@ -20,7 +21,7 @@ export function writeIssueMail(issue: SentIssue, { slug, subscriber }: Recipient
   const articles = articlesFor(issue, topics);
   const isSelection = articles.length < issue.articles.length;
   const addresses = {
-    archive: `${env.SITE_URL}/newsletter/${slug}`,
+    archive: `${env.SITE_URL}${issueUrl({ slug })}`,
     subscription: subscriptionUrl(uuid),
     unsubscribe: unsubscribeUrl(uuid),
   };
@@ -31,11 +32,9 @@ export function writeIssueMail(issue: SentIssue, { slug, subscriber }: Recipient
     subject,
     html: `<!doctype html>${page}`,
     text: issueText({ ...shown, introduction: introduction.paragraphs }),
-    headers: { "List-Id": LIST_ID, ...unsubscribeHeaders(uuid) },
+    headers: { "List-Id": `<newsletter.${new URL(env.SITE_URL).hostname}>`, ...unsubscribeHeaders(uuid) },
   };
 }
-
-const LIST_ID = `<newsletter.${new URL(env.SITE_URL).hostname}>`;
 
 let last: { source: string; html: string; paragraphs: string[] } | undefined;
 
