@@ -134,6 +134,21 @@ test("pasted references and chosen sources stay when the server can’t be reach
   await expect(text.locator(".rich-citation")).toHaveText("1");
 });
 
+test("a dialog whose code can’t be loaded says so, and opens at the next attempt", async ({
+  signedIn: page,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  await page.goto("/admin/post-editor");
+  await expect(richText(page)).toBeVisible();
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await toolbarButton(page, "Cite").click();
+  await expect(page.getByText("This window could not be loaded", { exact: true })).toBeVisible();
+  await page.unroute("**/assets/*.js");
+  await toolbarButton(page, "Cite").click();
+  await expect(search(page)).toBeFocused();
+});
+
 test("words are explained, one or all, by selection or by their names, and by a new entry", async ({
   signedIn: page,
 }) => {

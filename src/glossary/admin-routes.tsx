@@ -3,9 +3,10 @@ import { Hono } from "hono";
 import { adminListPage } from "@/admin/admin-page";
 import type { AdminEnv } from "@/auth/guard";
 
+import { glossaryApi } from "./address";
 import { listEntryPage } from "./admin-queries";
 import { GlossaryScreen } from "./glossary-screen.island";
-import { entryList, glossaryApi } from "./input";
+import { entryList } from "./input";
 
 export const glossaryAdminRoutes = new Hono<AdminEnv>().get("/glossary", (c) =>
   adminListPage(c, {

@@ -12,8 +12,9 @@ import { currentVersion } from "@/lib/http/problem";
 import { Field } from "@/ui/field";
 import { TextAreaField } from "@/ui/text-area-field";
 
+import { glossaryApi } from "./address";
 import type { EntryRow } from "./admin-queries";
-import { entryForm, type EntryInput, glossaryApi, MAX_DEFINITION_LENGTH } from "./input";
+import { entryForm, type EntryInput, MAX_DEFINITION_LENGTH } from "./input";
 
 type EntryDialogProps = {
   /** Undefined for a new one. */

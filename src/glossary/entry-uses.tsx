@@ -6,8 +6,8 @@ import type { Uses } from "@/sources/uses/queries";
 import { UsesList } from "@/sources/uses/uses-list";
 import { Dialog } from "@/ui/dialog";
 
+import { glossaryApi } from "./address";
 import type { EntryRow } from "./admin-queries";
-import { glossaryApi } from "./input";
 
 type EntryDialogProps = { entry: EntryRow; onClose: () => void };
 

@@ -7,10 +7,11 @@ import type { Column } from "@/admin/list-table";
 import { NewButton } from "@/admin/new-button";
 import { RowActions } from "@/admin/row-actions";
 
+import { glossaryApi } from "./address";
 import type { EntryRow } from "./admin-queries";
 import { EntryDialog } from "./entry-dialog";
 import { DeleteEntry, EntryUses } from "./entry-uses";
-import { entryList, type EntryListState, glossaryApi } from "./input";
+import { entryList, type EntryListState } from "./input";
 
 export function GlossaryScreen({ state, ...shell }: ScreenProps & { state: EntryListState }) {
   return (

@@ -63,5 +63,3 @@ export const entryForm = z.object({ ...fields, otherNames: z.string().transform(
 
 export const entryList = listSchema(["name", "uses"], "asc");
 export type EntryListState = z.infer<typeof entryList>;
-
-export const glossaryApi = "/api/admin/glossary";

@@ -70,10 +70,23 @@ export function readDocument(schema: Schema, html: string) {
 
 function canonicalOrSame(html: string) {
   try {
-    return canonicalHtml(readTree(html));
+    return canonicalOf(html);
   } catch {
     return html;
   }
+}
+
+let last: { html: string; canonical: string } | undefined;
+
+/** Does part of the work of showing a text in advance. */
+export function prepareText(html: string) {
+  canonicalOrSame(html);
+}
+
+/** Throws when it can't be stored. The same text is asked for several times when it is opened. */
+export function canonicalOf(html: string) {
+  if (last?.html !== html) last = { html, canonical: canonicalHtml(readTree(html)) };
+  return last.canonical;
 }
 
 function treeOf(node: Node): ElementContent[] {

@@ -2,34 +2,34 @@ import type { Node } from "@milkdown/kit/prose/model";
 import { NodeSelection } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { Milkdown, MilkdownProvider } from "@milkdown/react";
-import { type RefObject, useDeferredValue, useId, useImperativeHandle, useRef, useState } from "react";
+import { type RefObject, useDeferredValue, useId, useImperativeHandle, useRef } from "react";
 import { flushSync } from "react-dom";
 
 import { MISSING_IMAGE } from "@/content/addresses";
 
 import { CalloutStatus } from "./callouts/callout-status";
 import { CitationStatus } from "./citations/citation-status";
-import { emptyCiteDraft } from "./citations/cite-dialog";
-import { CiteEditing } from "./citations/cite-editing";
 import { FindBar } from "./find/find-bar";
 import { writeDocument } from "./html";
 import { ImageEditing } from "./image-editing";
-import { findUnfinishedImage, type ImageRequest } from "./image-plugin";
+import { findUnfinishedImage } from "./image-plugin";
 import { LinkEditing } from "./link-editing";
 import { LoadingBar, LoadingEditor } from "./loading-editor";
 import { LossNotice } from "./loss-notice";
 import { editHtml } from "./milkdown";
-import type { PasteReport } from "./paste";
 import { PasteNotice } from "./paste-notice";
 import type { EditorProps, RichTextProps } from "./rich-text";
 import { selectPlace } from "./select-place";
 import { SelectionBar } from "./selection-bar/selection-bar";
 import { SlashMenu } from "./slash-menu/slash-menu";
 import { SourceView } from "./source-view";
-import { DefineEditing } from "./terms/define-editing";
 import { TabHint, TextHelp } from "./text-help";
 import { Toolbar } from "./toolbar";
+import { useLibraryDialogs } from "./use-library-dialogs";
 import { useMilkdown } from "./use-milkdown";
+import { type Panels, usePanels } from "./use-panels";
+
+export { prepareText } from "./html";
 
 export function RichTextEditor(props: EditorProps) {
   return (
@@ -94,54 +94,6 @@ function EditorField(props: EditorProps) {
   );
 }
 
-/** Which dialogs and panels around the text are open. */
-function usePanels() {
-  const [isSource, setSource] = useState(false);
-  const [isEditingLink, setEditingLink] = useState(false);
-  const [isCiting, setCiting] = useState(false);
-  const [citeDraft, setCiteDraft] = useState(emptyCiteDraft);
-  const [isDefining, setDefining] = useState(false);
-  const [image, setImage] = useState<ImageRequest>();
-  const [pasted, setPasted] = useState<PasteReport>();
-  // Each request moves the focus to the field.
-  const [findRequest, setFindRequest] = useState(0);
-  // The same functions each time, so that the toolbar is not rendered again.
-  const [handlers] = useState(() => ({
-    editLink: () => setEditingLink(true),
-    dialogs: {
-      onImage: setImage as (request: ImageRequest) => void,
-      cite: () => setCiting(true),
-      define: () => setDefining(true),
-    },
-    find: () => setFindRequest((count) => count + 1),
-    closeFind: () => setFindRequest(0),
-    openSource: () => {
-      setFindRequest(0);
-      setSource(true);
-    },
-  }));
-  return {
-    isSource,
-    setSource,
-    isEditingLink,
-    setEditingLink,
-    isCiting,
-    setCiting,
-    citeDraft,
-    setCiteDraft,
-    isDefining,
-    setDefining,
-    image,
-    setImage,
-    pasted,
-    setPasted,
-    findRequest,
-    ...handlers,
-  };
-}
-
-type Panels = ReturnType<typeof usePanels>;
-
 function useHandle({ ref }: RichTextProps, view: EditorView | undefined, { setSource, setImage }: Panels) {
   function finishImage(src: string) {
     const position = view && findUnfinishedImage(view.state.doc, src);
@@ -192,13 +144,14 @@ function Top({ editor: { view, state }, panels, toolbar, isSimple }: TopProps) {
 }
 
 function Dialogs({ editor: { view, state, uploads, sources, glossary }, panels }: PanelProps) {
-  const { image, setImage } = panels;
+  const { image, setImage, isCiting, isDefining } = panels;
+  const library = useLibraryDialogs(isCiting || isDefining, panels.closeLibrary);
   if (!view) return null;
   return (
     <>
       {panels.isEditingLink && <LinkEditing view={view} onClose={() => panels.setEditingLink(false)} />}
-      {panels.isCiting && (
-        <CiteEditing
+      {isCiting && library && (
+        <library.CiteEditing
           view={view}
           cache={sources}
           draft={panels.citeDraft}
@@ -206,8 +159,8 @@ function Dialogs({ editor: { view, state, uploads, sources, glossary }, panels }
           onClose={() => panels.setCiting(false)}
         />
       )}
-      {panels.isDefining && state && (
-        <DefineEditing view={view} state={state} cache={glossary} onClose={() => panels.setDefining(false)} />
+      {isDefining && library && state && (
+        <library.DefineEditing view={view} state={state} cache={glossary} onClose={() => panels.setDefining(false)} />
       )}
       {image && (
         <ImageEditing key={JSON.stringify(image)} view={view} uploads={uploads} request={image} onNext={setImage} />

@@ -40,16 +40,15 @@ export type RichTextProps = {
 
 export type EditorProps = RichTextProps & { serverHtml: string };
 
-let loading: Promise<ComponentType<EditorProps>> | undefined;
+type EditorCode = typeof import("./rich-text-editor");
+
+let loading: Promise<EditorCode> | undefined;
 
 function loadEditor() {
-  loading ??= import("./rich-text-editor").then(
-    ({ RichTextEditor }) => RichTextEditor,
-    (error) => {
-      loading = undefined;
-      throw error;
-    },
-  );
+  loading ??= import("./rich-text-editor").catch((error) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
 }
 
@@ -67,7 +66,13 @@ export function RichText(props: RichTextProps) {
   useEffect(() => {
     setFailed(false);
     loadEditor().then(
-      (loaded) => startTransition(() => setEditor(() => loaded)),
+      ({ RichTextEditor, prepareText }) => {
+        // In a task of its own, between which and the next one the browser can answer the writer.
+        setTimeout(() => {
+          prepareText(props.value);
+          startTransition(() => setEditor(() => RichTextEditor));
+        });
+      },
       () => setFailed(true),
     );
   }, [attempt]);

@@ -8,11 +8,10 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react"
 import { fetchJson } from "@/lib/http/fetch-json";
 
 import { SourceCache, type SourceInfo } from "./citations/source-cache";
-import { canonicalHtml, messageFor, writeDocument, type WrittenText } from "./html";
+import { canonicalOf, messageFor, writeDocument, type WrittenText } from "./html";
 import { countUploads } from "./image-plugin";
 import { findLosses } from "./losses";
 import { type EditorHost, makeEditor, setHtml, viewOf } from "./milkdown";
-import { readTree } from "./parse-html";
 import type { RichTextProps } from "./rich-text";
 import { useGlossary } from "./terms/use-glossary";
 import { lengthOf } from "./text-length";
@@ -203,7 +202,7 @@ function useDocument(doc: Node | undefined, latest: Current) {
 
 function inspectHtml(html: string) {
   try {
-    return { found: findLosses(html, canonicalHtml(readTree(html))) };
+    return { found: findLosses(html, canonicalOf(html)) };
   } catch (error) {
     return { found: [], problem: messageFor(error) };
   }

@@ -1,4 +1,6 @@
-const format = new Intl.RelativeTimeFormat("en-US");
+import { onFirstUse } from "./on-first-use";
+
+const format = onFirstUse(() => new Intl.RelativeTimeFormat("en-US"));
 
 const units = [
   ["year", 365 * 86_400],
@@ -12,5 +14,5 @@ const units = [
 export function ago(iso: string, now: number) {
   const seconds = (now - Date.parse(iso)) / 1000;
   const [unit, length] = units.find(([, length]) => seconds >= length) ?? [];
-  return unit ? format.format(-Math.floor(seconds / length), unit) : "just now";
+  return unit ? format().format(-Math.floor(seconds / length), unit) : "just now";
 }

@@ -4,16 +4,12 @@ import { emptyWork } from "@/sources/screen/source-form";
 import { Dialog } from "@/ui/dialog";
 
 import { type ChosenSource, isSameSource, isSameWork, type ReadReference } from "./chosen-source";
+import type { CiteDraft } from "./cite-draft";
 import { CiteForm } from "./cite-form";
 import { type CorrectionHandle, CorrectReference } from "./correct-reference";
 import type { SourceInfo } from "./source-cache";
 import { useReadReferences } from "./use-read-references";
 import { useStoreSources } from "./use-store-sources";
-
-/** What was typed or pasted but not used yet, kept while the dialog is closed. */
-export type CiteDraft = { pasted: string; references: ReadReference[] | undefined };
-
-export const emptyCiteDraft: CiteDraft = { pasted: "", references: undefined };
 
 type CiteDialogProps = {
   /** The sources of the citation that is changed; none for a new one. */

@@ -3,7 +3,8 @@ import { useState } from "react";
 
 import { citationAt, cite } from "./citation-commands";
 import { keysOf } from "./citation-numbers";
-import { CiteDialog, type CiteDraft, emptyCiteDraft } from "./cite-dialog";
+import { CiteDialog } from "./cite-dialog";
+import { type CiteDraft, emptyCiteDraft } from "./cite-draft";
 import type { SourceCache } from "./source-cache";
 
 type CiteEditingProps = {

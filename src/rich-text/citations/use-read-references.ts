@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 
 import { problemOf, readReferences } from "./chosen-source";
-import type { CiteDraft } from "./cite-dialog";
+import type { CiteDraft } from "./cite-draft";
 
 /** Reads pasted references on the server. The text stays in the draft, whatever happens. */
 export function useReadReferences(draft: CiteDraft, onDraft: (draft: CiteDraft) => void) {

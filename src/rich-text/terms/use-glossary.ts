@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { glossaryApi } from "@/glossary/input";
+import { glossaryApi } from "@/glossary/address";
 
 import { GlossaryCache, type GlossaryEntry } from "./glossary-cache";
 

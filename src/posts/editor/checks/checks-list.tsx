@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
 
-import { glossaryApi } from "@/glossary/input";
+import { glossaryApi } from "@/glossary/address";
 import type { GlossaryEntry } from "@/rich-text/terms/glossary-cache";
 
 import type { ChecksProps } from "./checks-card";

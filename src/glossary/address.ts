@@ -1,0 +1,1 @@
+export const glossaryApi = "/api/admin/glossary";

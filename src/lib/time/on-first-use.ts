@@ -1,0 +1,8 @@
+/** The result of `make`, which runs at the first call: a browser takes several milliseconds to make its first date format. */
+export function onFirstUse<Value>(make: () => Value) {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
