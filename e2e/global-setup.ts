@@ -32,6 +32,7 @@ export default async function startSite() {
 }
 
 async function buildAssets() {
+  if (process.env.E2E_BUILT) return;
   const build = Bun.spawn([process.execPath, "src/build.ts"], {
     cwd: join(import.meta.dir, ".."),
     stdio: ["ignore", "inherit", "inherit"],

@@ -2,6 +2,8 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import pLimit from "p-limit";
+
 import { ensureBrowser } from "./helpers/browser";
 import { findPostgres } from "./helpers/postgres-server";
 
@@ -17,26 +19,23 @@ const STEP_TIMEOUT_MS = 40 * 60_000;
 type Outcome = { passed: number; failed: number; note?: string };
 type Step = { name: string; title: string; run: () => Promise<Outcome> };
 
-/** Steps of one group run at the same time: each of the unit tests keeps one core busy. */
-const groups: Step[][] = [
-  [{ name: "format", title: "Format", run: () => check([bun, "fmt", "--check"]) }],
-  [{ name: "types", title: "Types", run: () => check([bun, "check", "--no-script"]) }],
-  [{ name: "lint", title: "Lint", run: () => check([bun, "run", "lint"]) }],
-  [
-    {
-      name: "security-rows",
-      title: "Every row of docs/security.md has a test",
-      run: () => check([bun, "e2e/security-rows.ts"]),
-    },
-  ],
-  [
-    { name: "unit", title: "Unit and HTTP tests on the embedded database", run: () => unitTests("") },
-    { name: "postgres", title: "Unit and HTTP tests on a PostgreSQL server", run: postgresTests },
-  ],
-  [{ name: "build", title: "Production build", run: () => check([bun, "run", "build"]) }],
-  [{ name: "browser", title: "Browser tests on the production server", run: browserTests }],
+const checks: Step[] = [
+  { name: "format", title: "Format", run: () => check([bun, "fmt", "--check"]) },
+  { name: "types", title: "Types", run: () => check([bun, "check", "--no-script"]) },
+  { name: "lint", title: "Lint", run: () => check([bun, "run", "lint"]) },
+  {
+    name: "security-rows",
+    title: "Every row of docs/security.md has a test",
+    run: () => check([bun, "e2e/security-rows.ts"]),
+  },
+  { name: "build", title: "Production build", run: build },
 ];
-const steps = groups.flat();
+const suites: Step[] = [
+  { name: "unit", title: "Unit and HTTP tests on the embedded database", run: () => unitTests("") },
+  { name: "postgres", title: "Unit and HTTP tests on a PostgreSQL server", run: postgresTests },
+  { name: "browser", title: "Browser tests on the production server", run: browserTests },
+];
+const steps = [...checks, ...suites];
 
 const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => !steps.some((step) => step.name === name));
@@ -46,9 +45,10 @@ if (unknown.length > 0) {
 }
 
 const total = { passed: 0, failed: 0 };
-for (const group of groups) {
-  await Promise.all(group.filter(({ name }) => requested.length === 0 || requested.includes(name)).map(runStep));
-}
+let postgres: ReturnType<typeof findPostgres> | undefined;
+await runTwoAtATime(checks);
+await runTwoAtATime(suites);
+await (await postgres)?.release();
 rmSync(temporaryFolder, { recursive: true, force: true });
 console.info(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -57,6 +57,14 @@ function hasMemoryDisk(path: string) {
   if (process.env.TMPDIR || !existsSync(path)) return false;
   const { bavail, bsize } = statfsSync(path);
   return bavail * bsize >= MIN_MEMORY_DISK_BYTES;
+}
+
+/** Each of them keeps about one core busy. */
+function runTwoAtATime(all: Step[]) {
+  return pLimit(2).map(
+    all.filter(({ name }) => requested.length === 0 || requested.includes(name)),
+    runStep,
+  );
 }
 
 async function runStep({ title, run }: Step) {
@@ -85,14 +93,28 @@ function unitTests(databaseUrl: string) {
   return tests(command, report, { DATABASE_URL: databaseUrl });
 }
 
+async function build() {
+  const outcome = await check([bun, "run", "build"]);
+  if (outcome.failed === 0) process.env.E2E_BUILT = "true";
+  return outcome;
+}
+
 async function browserTests() {
   await ensureBrowser();
+  const server = await sharedPostgres();
   const report = join(root, "test-results/browser.xml");
-  return tests([bun, "--bun", "x", "playwright", "test", "--config", "e2e/playwright.config.ts"], report, {});
+  const command = [bun, "--bun", "x", "playwright", "test", "--config", "e2e/playwright.config.ts"];
+  return tests(command, report, server ? { DATABASE_URL: server.url } : {});
+}
+
+/** One server for all steps that need one. */
+function sharedPostgres() {
+  postgres ??= findPostgres({ prefersOwn: true });
+  return postgres;
 }
 
 async function postgresTests() {
-  const server = await findPostgres();
+  const server = await sharedPostgres();
   if (!server) {
     return {
       passed: 0,
@@ -101,11 +123,7 @@ async function postgresTests() {
     };
   }
   console.info(`on ${server.from}`);
-  try {
-    return await unitTests(server.url);
-  } finally {
-    await server.release();
-  }
+  return unitTests(server.url);
 }
 
 /** A test runner that writes a JUnit report. A run that ends badly without a failed test counts as one failure. */

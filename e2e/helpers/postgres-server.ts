@@ -9,15 +9,19 @@ import { freePort } from "./server";
 /** A PostgreSQL server to test on, and how to release it. */
 export type PostgresServer = { url: string; from: string; release: () => Promise<void> };
 
-/** The server of DATABASE_URL, else one on this machine, else one started for us in a temporary folder; undefined when there is none. */
-export async function findPostgres(): Promise<PostgresServer | undefined> {
+/**
+ * The server of DATABASE_URL, else one on this machine, else one started for us in a temporary folder; undefined when there is none.
+ * `prefersOwn` starts one even when one is running: ours doesn't wait for the disk.
+ */
+export async function findPostgres({ prefersOwn = false } = {}): Promise<PostgresServer | undefined> {
   const configured = Bun.env.DATABASE_URL;
   if (configured) return { url: configured, from: "DATABASE_URL", release: async () => {} };
+  const programs = findBinaries();
+  if (prefersOwn && programs) return startPostgres(programs);
   for (const user of ["postgres", userInfo().username]) {
     const url = `postgres://${user}@127.0.0.1:5432/postgres`;
     if (await canCreateDatabases(url)) return { url, from: "127.0.0.1:5432", release: async () => {} };
   }
-  const programs = findBinaries();
   return programs ? startPostgres(programs) : undefined;
 }
 
@@ -66,20 +70,10 @@ async function startPostgres(programs: string): Promise<PostgresServer> {
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const options = { cwd: folder, ...user, stdio: ["ignore", "ignore", "ignore"] as ["ignore", "ignore", "ignore"] };
-  await Bun.spawn([join(programs, "initdb"), "-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8"], options)
-    .exited;
-  const settings = [
-    "-D",
-    data,
-    "-p",
-    String(port),
-    "-k",
-    folder,
-    "-c",
-    "listen_addresses=127.0.0.1",
-    "-c",
-    "fsync=off",
-  ];
+  const initdb = [join(programs, "initdb"), "-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--no-sync"];
+  await Bun.spawn(initdb, options).exited;
+  const values = ["listen_addresses=127.0.0.1", "fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+  const settings = ["-D", data, "-p", String(port), "-k", folder, ...values.flatMap((value) => ["-c", value])];
   const server = Bun.spawn([join(programs, "postgres"), ...settings], options);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const release = async () => {
