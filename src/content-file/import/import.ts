@@ -151,7 +151,12 @@ async function addPrepared(content: PreparedContent, context: Import) {
   try {
     const { alreadyStored, pausedIssues } = await addContent(content, context);
     for (const [name, count] of alreadyStored) context.report.moveToSkipped(name, count);
-    if (pausedIssues > 0) context.report.note(describePaused(pausedIssues));
+    if (pausedIssues === 0) return;
+    log("info", "Newsletter issues were paused", {
+      issues: pausedIssues,
+      reason: context.replace ? "restore" : "import",
+    });
+    context.report.note(describePaused(pausedIssues));
   } catch (error) {
     if (!context.schema) await removeImportImages(content.addedImages);
     const code = databaseError(error)?.code;

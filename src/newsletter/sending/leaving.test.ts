@@ -5,11 +5,21 @@ import { mails, newsletterIssues, subscribers, suppressions } from "@db/schema";
 import { eq } from "drizzle-orm";
 
 import { countAsSent, deleteOldMails, readOverview, sendAgain } from "@/mail/queries";
-import { addReaders, emailsOf, letTimePass, numbersOf, readers, startIssue, stateOf } from "@/testing/issue-calls";
+import {
+  addReaders,
+  emailsOf,
+  letTimePass,
+  makeDueIssue,
+  numbersOf,
+  readers,
+  startIssue,
+  stateOf,
+} from "@/testing/issue-calls";
 import { addSubscriber, post, sendMails, signUpFor } from "@/testing/newsletter-calls";
 import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
 
-import { cancelIssue, pauseIssue, readProgress } from "./queries";
+import { cancelIssue, pauseIssue, readProgress, resumeIssue } from "./queries";
+import { workOnIssues } from "./work-on-issues";
 
 const none = { waiting: 0, sent: 0, failed: 0, uncertain: 0, unsubscribed: 0, unsent: 0 };
 
@@ -152,4 +162,30 @@ test("after 30 days the rows are deleted, and the numbers stay", async () => {
   await deleteOldMails();
   expect(await numbersOf(id)).toEqual(numbers);
   expect((await emailsOf(id)).map(({ state }) => state)).toEqual(["queued", "queued"]);
+});
+
+test("people can unsubscribe at any moment of an issue: while it starts, is sent, paused, continued and canceled", async () => {
+  await using smtp = await startSmtpServer();
+  using _ = useMail(mailSettings(smtp.port));
+  await addReaders(60);
+  const people = await db.select().from(subscribers).orderBy(subscribers.id);
+  const leave = async (from: number, to: number) => {
+    for (const { uuid } of people.slice(from, to)) expect((await post(`/newsletter/leave/${uuid}`)).status).toBe(200);
+  };
+  const id = await makeDueIssue();
+  await Promise.all([workOnIssues(), leave(0, 5), leave(5, 10)]);
+  const stop = async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      await pauseIssue(id);
+      await resumeIssue(id);
+    }
+    await cancelIssue(id);
+  };
+  await Promise.all([sendMails(), sendMails(), leave(10, 25), leave(25, 40), stop(), deleteOldMails()]);
+  await sendMails();
+  const { recipients, sent, unsubscribed, unsent } = await numbersOf(id);
+  expect([await stateOf(id), await db.$count(subscribers)]).toEqual(["canceled", 20]);
+  expect(recipients).toBeGreaterThanOrEqual(50);
+  expect(sent + unsubscribed + unsent).toBe(recipients);
+  expect(new Set(smtp.recipients()).size).toBe(sent);
 });
