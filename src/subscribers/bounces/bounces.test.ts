@@ -9,7 +9,9 @@ import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
 import { env } from "@/env";
+import { readProgress } from "@/newsletter/sending/queries";
 import { freeText, report } from "@/testing/bounce-samples";
+import { addReaders, makeDueIssue, numbersOf } from "@/testing/issue-calls";
 import { addSubscriber, findSubscriber, sendMails, signUpFor } from "@/testing/newsletter-calls";
 import { signIn } from "@/testing/setup";
 import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
@@ -104,6 +106,19 @@ test("“already subscribed” to an address that has died since removes its sub
   await sendMails();
   expect((await upload(report({ id: "", to: smtp.received[0]?.from ?? "" }))).body.removed).toBe(1);
   expect(await findSubscriber("ada@example.org")).toBeUndefined();
+});
+
+test("an email of a newsletter issue that bounces counts as failed for the issue", async () => {
+  await using smtp = await startSmtpServer();
+  using _ = useMail(mailSettings(smtp.port, { bounces: "bounces@waymark.example" }));
+  await addReaders(2);
+  const issue = await makeDueIssue();
+  await sendMails();
+  await upload(report({ id: "", to: smtp.received[0]?.from ?? "" }));
+  await upload(report({ id: "", to: smtp.received[0]?.from ?? "" }));
+  expect(await numbersOf(issue)).toMatchObject({ recipients: 2, sent: 1, failed: 1, unsubscribed: 0 });
+  expect((await readProgress(issue))?.unsubscribedAfter).toBe(0);
+  expect(await db.$count(subscribers)).toBe(1);
 });
 
 test("only administrators upload, and a file over 16 MB is refused with the limit", async () => {
