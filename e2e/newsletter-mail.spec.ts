@@ -38,7 +38,7 @@ const isOnList = async (site: SeparateServer) => {
 const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
-test("from signing up to unsubscribing: inbox, confirmation, topics, and nothing is left of the address [A21] @phone", async ({
+test("from signing up to unsubscribing: inbox, confirmation, topics, and nothing is left of the address @phone [A21, A24]", async ({
   page,
   site,
   mail,

@@ -60,7 +60,7 @@ test.each([
   ["a full mailbox", { status: "5.2.2", diagnostic: "552 5.2.2 mailbox full" }],
   ["a refusal as spam", { status: "5.7.1", diagnostic: "550 5.7.1 blocked" }],
   ["a server that stayed unreachable", { status: "4.4.7" }],
-])("a bounce because of %s only marks the email", async (_reason, fields) => {
+])("a bounce because of %s only marks the email [A23]", async (_reason, fields) => {
   const mail = await sentMail();
   expect((await upload(report({ id: mail.id, ...fields }))).body).toEqual({ failed: 1, removed: 0, ignored: [] });
   expect((await mail.state())?.[0]).toBe("failed");
@@ -68,7 +68,7 @@ test.each([
   expect(await db.$count(suppressions)).toBe(0);
 });
 
-test("delays, replies, reports of other sites and forged ones change nothing, and an mbox with all of them is counted", async () => {
+test("delays, replies, reports of other sites and forged ones change nothing, and an mbox with all of them is counted [A23]", async () => {
   const mail = await sentMail();
   const messages = [
     report({ id: mail.id, action: "delayed", status: "4.4.1" }),
