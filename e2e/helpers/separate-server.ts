@@ -35,12 +35,12 @@ export const test = base.extend<Fixtures, { copyNewSite: (dataDir: string) => Pr
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), "waymark-new-"));
       const template = join(folder, "data");
-      let isMade: Promise<unknown> | undefined;
-      const make = () =>
+      let ready: Promise<unknown> | undefined;
+      const makeTemplate = () =>
         startServer({ dataDir: template, output: join(folder, "log"), env: serverEnv }).then((s) => s.stop());
       await use(async (dataDir) => {
-        isMade ??= make();
-        await isMade;
+        ready ??= makeTemplate();
+        await ready;
         cpSync(template, dataDir, { recursive: true });
       });
       rmSync(folder, { recursive: true, force: true });

@@ -12,7 +12,8 @@ export type MenuAction = {
 } & (
   | {
       href: string;
-      /** Downloads the file; the page stays even if that fails. */ download?: boolean;
+      /** Downloads the file; the page stays even if that fails. */
+      download?: boolean;
       target?: "_blank";
     }
   | { onClick: () => void }

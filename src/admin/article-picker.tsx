@@ -8,7 +8,7 @@ import { describedBy, type FieldText, LabeledField } from "@/ui/field";
 export const NOT_CHOSEN = "not chosen";
 
 const DEBOUNCE_MS = 150;
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 type FoundArticle = { id: number; uuid: string; title: string; status: "published" | "draft" | "scheduled" };
 type Found = { items: FoundArticle[] };
@@ -96,15 +96,15 @@ export function ArticlePicker({ label, hint, error, title, onChange, onChoose }:
 }
 
 function useArticles(text: string) {
-  const [settled, setSettled] = useState("");
+  const [debouncedText, setDebouncedText] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebouncedText(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   const found = useQuery<Found>({
-    queryKey: [`/api/admin/posts?${new URLSearchParams({ q: settled, sort: "title", dir: "asc", page: "1" })}`],
-    enabled: settled !== "",
+    queryKey: [`/api/admin/posts?${new URLSearchParams({ q: debouncedText, sort: "title", dir: "asc", page: "1" })}`],
+    enabled: debouncedText !== "",
   });
-  const isFound = settled !== "" && settled === text.trim() && found.data !== undefined;
-  return { isFound, items: isFound ? (found.data?.items ?? []).slice(0, SHOWN) : [] };
+  const isFound = debouncedText !== "" && debouncedText === text.trim() && found.data !== undefined;
+  return { isFound, items: isFound ? (found.data?.items ?? []).slice(0, MAX_SHOWN) : [] };
 }

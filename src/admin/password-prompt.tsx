@@ -45,7 +45,7 @@ export function PasswordPrompt({ username }: { username: string }) {
       open={settle !== undefined}
       onOpenChange={(next) => !next && !pending && close(false)}
       title="Confirm your password"
-      description="For safety, this needs your password again when you last typed it more than 10 minutes ago."
+      description="For safety, please enter your password again. You last typed it more than 10 minutes ago."
     >
       <PasswordForm username={username} pending={pending} onPending={setPending} onClose={close} />
     </Dialog>

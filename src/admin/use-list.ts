@@ -6,7 +6,7 @@ import { type ListPage, type ListState, listUrl, queryString, readListState } fr
 
 const SLOW_MS = 400;
 
-/** Typing adds one history entry, every other change its own. */
+/** Typing adds a single history entry; every other change adds one of its own. */
 export function useList<Row, State extends ListState>(api: string, schema: ZodType<State>, initialState: State) {
   const [state, setState] = useState(initialState);
   const isTyping = useRef(false);

@@ -9,7 +9,7 @@ import { DragHandle } from "./drag-handle";
 import type { Column, RowPosition } from "./list-table";
 import { useAction } from "./use-action";
 
-/** By one place up or down, or to a place counted from 1. */
+/** One position up or down, or to a position counted from 1. */
 type Move = { direction: "up" | "down" } | { position: number };
 type Moved = { position: number; total: number };
 

@@ -153,10 +153,10 @@ const formerIdsOf = ({ "former-ids": ids }: CslItem): unknown[] => (Array.isArra
 /** `taken` is the identifier that another source has. */
 export async function createSource(input: SourceInput): Promise<Source | { taken: "DOI" | "PMID" }> {
   for (;;) {
-    const fresh = newKey();
-    if ((await findSources([fresh])).size > 0) continue;
+    const newSourceKey = newKey();
+    if ((await findSources([newSourceKey])).size > 0) continue;
     const created = await unlessTaken(async () => {
-      const insertion = db.insert(sources).values({ ...input, key: fresh });
+      const insertion = db.insert(sources).values({ ...input, key: newSourceKey });
       const [row] = await insertion.onConflictDoNothing({ target: key }).returning(sourceColumns);
       return row;
     });

@@ -13,13 +13,13 @@ const MAX_DEPTH = 4;
 const MAX_NAMES = 500;
 
 /** Some programs write numbers without quotes. */
-const written = (value: unknown) =>
+const toText = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? oneLine(String(value)) : "";
 
 const line = (label: string, max: number) =>
   z
     .unknown()
-    .transform(written)
+    .transform(toText)
     .refine((text) => text.length <= max, `${label} must be at most ${max.toLocaleString("en-US")} characters long`)
     .transform((text) => text || undefined);
 
@@ -27,7 +27,7 @@ const line = (label: string, max: number) =>
 const identifier = (read: (text: string) => string | undefined, message: string, max = MAX_NUMBER_LENGTH) =>
   z
     .unknown()
-    .transform((value) => written(value) || undefined)
+    .transform((value) => toText(value) || undefined)
     .refine((text) => text === undefined || (text.length <= max && read(text) !== undefined), message)
     .transform((text) => text && read(text));
 
@@ -44,12 +44,12 @@ const isShort = (name: CslName) => Object.values(name).every((text) => text.leng
 function readName(value: unknown): CslName[] {
   if (typeof value !== "object" || value === null) return [];
   const given = value as Record<string, unknown>;
-  const particles = [given["dropping-particle"], given["non-dropping-particle"]].map(written);
+  const particles = [given["dropping-particle"], given["non-dropping-particle"]].map(toText);
   const name = {
-    family: [...particles, written(given.family)].filter(Boolean).join(" "),
-    given: written(given.given),
-    suffix: written(given.suffix),
-    literal: written(given.literal),
+    family: [...particles, toText(given.family)].filter(Boolean).join(" "),
+    given: toText(given.given),
+    suffix: toText(given.suffix),
+    literal: toText(given.literal),
   };
   const parts = Object.entries(name).filter(([, text]) => text !== "");
   return parts.length > 0 ? [Object.fromEntries(parts)] : [];
@@ -67,8 +67,8 @@ function readDate(value: unknown): CslDate | null | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { "date-parts": ranges, literal, raw } = value as Record<string, unknown>;
   const first = Array.isArray(ranges) && Array.isArray(ranges[0]) ? ranges[0].slice(0, 3) : [];
-  const [year, month, day] = first.map((part) => (written(part) === "" ? undefined : Number(written(part))));
-  const words = (written(literal) || written(raw)).slice(0, 100);
+  const [year, month, day] = first.map((part) => (toText(part) === "" ? undefined : Number(toText(part))));
+  const words = (toText(literal) || toText(raw)).slice(0, 100);
   if (year === undefined) return words ? { literal: words } : undefined;
   if (!isWithin(year, 1, 9999) || !isWithin(month, 1, 12) || !isWithin(day, 1, 31)) return null;
   if (month === undefined) return { "date-parts": [[year]] };
@@ -78,14 +78,14 @@ function readDate(value: unknown): CslDate | null | undefined {
 const isWithin = (number: number | undefined, min: number, max: number) =>
   number === undefined || (Number.isInteger(number) && number >= min && number <= max);
 
-const known = z.object({
+const knownFields = z.object({
   type: z
     .unknown()
-    .transform(written)
+    .transform(toText)
     .refine((type) => /^[a-z][a-z_-]{1,49}$/.test(type), "Kind of work is required"),
   title: z
     .unknown()
-    .transform(written)
+    .transform(toText)
     .refine((title) => /[\p{L}\p{N}]/u.test(title), "Title is required")
     .refine((title) => title.length <= 2000, "Title must be at most 2,000 characters long"),
   author: names("Authors"),
@@ -107,7 +107,7 @@ const known = z.object({
   URL: identifier(readWebAddress, "Enter an address that starts with https:// or http://", 2000),
 });
 
-const everyProperty = Object.fromEntries(Object.keys(known.shape).map((name) => [name, undefined]));
+const emptyFields = Object.fromEntries(Object.keys(knownFields.shape).map((name) => [name, undefined]));
 
 /** Fields that we don't store: we assign the key, and abstracts belong to their publishers. */
 const leftOut = new Set(["id", "abstract"]);
@@ -117,11 +117,15 @@ export const cslInput = z
     error: "Title is required",
     path: ["title"],
   })
-  .transform((value) => ({ ...everyProperty, ...value }))
-  .pipe(z.looseObject(known.shape))
+  .transform((value) => ({ ...emptyFields, ...value }))
+  .pipe(z.looseObject(knownFields.shape))
   .transform((csl) => {
-    const others = Object.entries(csl).filter(([name]) => !Object.hasOwn(known.shape, name) && !leftOut.has(name));
-    const own = Object.entries(csl).filter(([name, value]) => Object.hasOwn(known.shape, name) && value !== undefined);
+    const others = Object.entries(csl).filter(
+      ([name]) => !Object.hasOwn(knownFields.shape, name) && !leftOut.has(name),
+    );
+    const own = Object.entries(csl).filter(
+      ([name, value]) => Object.hasOwn(knownFields.shape, name) && value !== undefined,
+    );
     return Object.fromEntries([...own, ...Object.entries(cleanObject(others, 1))]) as CslItem;
   })
   .refine((csl) => JSON.stringify(csl).length <= MAX_LENGTH, {

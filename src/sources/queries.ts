@@ -8,20 +8,20 @@ const citedColumns = { key, formerKeys, csl, evidence, archivedUrl, retraction }
 /** The part of a source that a text citing it shows. */
 export type CitedSource = Pick<typeof sources.$inferSelect, keyof typeof citedColumns>;
 
-/** The sources with these keys, by the key that was asked for, which may be a former one. */
+/** The sources with these keys, by the requested key, which may be a former one. */
 export async function findSources(
   keys: string[],
   connection: Db | Transaction = db,
 ): Promise<Map<string, CitedSource>> {
   if (keys.length === 0) return new Map();
-  const asked = sql`array[${sql.join(
+  const requested = sql`array[${sql.join(
     keys.map((one) => sql`${one}`),
     sql`, `,
   )}]::text[]`;
   const rows = await connection
     .select(citedColumns)
     .from(sources)
-    .where(or(inArray(sources.key, keys), sql`${sources.formerKeys} ?| ${asked}`));
+    .where(or(inArray(sources.key, keys), sql`${sources.formerKeys} ?| ${requested}`));
   const found = new Map<string, CitedSource>();
   for (const row of rows) for (const former of row.formerKeys) if (keys.includes(former)) found.set(former, row);
   // A current key takes precedence over a former one.

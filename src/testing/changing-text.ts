@@ -1,8 +1,8 @@
 import { cleanHtml } from "@/content/clean";
 
-// A text whose reviews are tested. Some of its places take a typo; a change of any other place is more than a correction.
+// A text whose reviews are tested. A typo in one of these words is a correction; each of the other changes is more than that.
 export const typos = ["explains", "happens", "written", "letter", "breakfast"];
-const places: { [name: string]: [string, string] } = {
+const otherChanges: { [name: string]: [string, string] } = {
   title: ["The day of the visit", "The day of your visit"],
   alt: ["A quiet corridor", "A quiet street"],
   heading: ["Before you leave", "Before leaving"],
@@ -13,9 +13,9 @@ const places: { [name: string]: [string, string] } = {
   link: ["https://example.org/a", "https://example.org/b"],
   description: ["A ward", "A door"],
 };
-/** A text is the list of its changed places and typos. */
+/** A text is the list of its typos and other changes. */
 export type Text = readonly string[];
-export const names = [...typos, ...Object.keys(places)];
+export const names = [...typos, ...Object.keys(otherChanges)];
 
 const filler = "Your clinic tells you who comes with you into the room and what to bring on this day. "
   .repeat(16)
@@ -23,18 +23,18 @@ const filler = "Your clinic tells you who comes with you into the room and what 
 
 export function formOf(text: Text, slug: string) {
   const word = (name: string) => (text.includes(name) ? `${name}e` : name);
-  const at = (name: string) => (places[name] as [string, string])[text.includes(name) ? 1 : 0];
+  const textAt = (name: string) => (otherChanges[name] as [string, string])[text.includes(name) ? 1 : 0];
   return {
-    title: at("title"),
+    title: textAt("title"),
     slug,
     excerpt: `The ward ${word("explains")} what ${word("happens")}`,
     featuredImage: "/logo.svg",
-    featuredImageAlt: at("alt"),
+    featuredImageAlt: textAt("alt"),
     content: [
-      `<h1>${at("heading")}</h1><p>${filler}</p>`,
-      `<p>All of it is ${word("written")} in a ${word("letter")}. You ${at("modal")} take ${at("number")} ${at("unit")} after `,
-      `${word("breakfast")}, and ${at("negation")} drive. <a href="${at("link")}">Read on.</a></p>`,
-      `<figure><img src="/media/${"a".repeat(64)}-320.webp" alt="${at("description")}"></figure>`,
+      `<h1>${textAt("heading")}</h1><p>${filler}</p>`,
+      `<p>All of it is ${word("written")} in a ${word("letter")}. You ${textAt("modal")} take ${textAt("number")} ${textAt("unit")} after `,
+      `${word("breakfast")}, and ${textAt("negation")} drive. <a href="${textAt("link")}">Read on.</a></p>`,
+      `<figure><img src="/media/${"a".repeat(64)}-320.webp" alt="${textAt("description")}"></figure>`,
     ].join(""),
     isPublished: true,
     published: "2020-01-01T00:00:00.000Z",

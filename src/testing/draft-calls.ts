@@ -7,8 +7,8 @@ export { draftsApi };
 
 /** An editor of a signed-in user that sends its text as a working draft. */
 export async function draftEditor(call?: Awaited<ReturnType<typeof adminCalls>>) {
-  const as = call ?? (await adminCalls());
-  const { username: owner } = (await as("GET", "/api/admin/me")).body;
+  const adminCall = call ?? (await adminCalls());
+  const { username: owner } = (await adminCall("GET", "/api/admin/me")).body;
   const editor = crypto.randomUUID();
   let revision = 0;
 
@@ -17,8 +17,8 @@ export async function draftEditor(call?: Awaited<ReturnType<typeof adminCalls>>)
     const basedOn = revision === 0 ? null : revision;
     revision += 1;
     const body = { owner, editor, revision, basedOn, postId: null, version: null, ...overrides };
-    return as("PUT", `${draftsApi}/${id}`, { ...body, fields: { ...emptyPost, ...fields } });
+    return adminCall("PUT", `${draftsApi}/${id}`, { ...body, fields: { ...emptyPost, ...fields } });
   }
 
-  return { call: as, owner, editor, send };
+  return { call: adminCall, owner, editor, send };
 }

@@ -46,19 +46,19 @@ export class MarkedEditor {
   }
 
   cite(random: Random, keys: readonly string[]) {
-    const { place } = this.#goTo(random);
-    const existing = citationAt(place);
-    const wanted = [...new Set([...(existing ? keysOf(existing.node) : []), ...keys])];
+    const state = this.#stateAtRandomPosition(random);
+    const existing = citationAt(state);
+    const citedKeys = [...new Set([...(existing ? keysOf(existing.node) : []), ...keys])];
     const before = marksIn(this.html);
-    this.#apply(place, cite(place, wanted));
+    this.#apply(state, cite(state, citedKeys));
     expect(marksIn(this.html)).toEqual(new Set([...before, ...keys.map((key) => `ref:${key}`)]));
   }
 
   explain(random: Random, key: string) {
-    const { place } = this.#goTo(random);
-    const words = termAt(place) ?? wordsAt(place);
+    const state = this.#stateAtRandomPosition(random);
+    const words = termAt(state) ?? wordsAt(state);
     if (!words) return;
-    this.#apply(place, explain(place, words, key));
+    this.#apply(state, explain(state, words, key));
     expect(marksIn(this.html)).toContain(`term:${key}`);
   }
 
@@ -74,8 +74,8 @@ export class MarkedEditor {
     const [from, to] = this.#range(random);
     const slice = this.#state.doc.slice(from, to);
     const moved = this.#select(from, to).deleteSelection();
-    const place = pickPlace(random, moved.doc);
-    this.#apply(this.#state, moved.setSelection(TextSelection.create(moved.doc, place)).replaceSelection(slice));
+    const position = pickPosition(random, moved.doc);
+    this.#apply(this.#state, moved.setSelection(TextSelection.create(moved.doc, position)).replaceSelection(slice));
     expect(marksIn(this.html)).toEqual(before);
   }
 
@@ -88,15 +88,15 @@ export class MarkedEditor {
 
   paste(random: Random, copied: ReturnType<MarkedEditor["copy"]>) {
     const before = marksIn(this.html);
-    const { place } = this.#goTo(random);
-    this.#apply(place, place.tr.replaceSelection(Slice.fromJSON(this.schema, copied.slice)));
+    const state = this.#stateAtRandomPosition(random);
+    this.#apply(state, state.tr.replaceSelection(Slice.fromJSON(this.schema, copied.slice)));
     expect(marksIn(this.html)).toEqual(new Set([...before, ...copied.marks]));
   }
 
   undo() {
-    const wanted = this.#before.pop();
+    const expected = this.#before.pop();
     this.#run(undo);
-    if (wanted) expect(this.#state.doc.toJSON()).toEqual(wanted.toJSON());
+    if (expected) expect(this.#state.doc.toJSON()).toEqual(expected.toJSON());
   }
 
   /** Undoes the last step and does it again. */
@@ -136,19 +136,19 @@ export class MarkedEditor {
     });
   }
 
-  #goTo(random: Random) {
+  #stateAtRandomPosition(random: Random) {
     const { doc, tr } = this.#state;
-    return { place: this.#state.apply(tr.setSelection(TextSelection.create(doc, pickPlace(random, doc)))) };
+    return this.#state.apply(tr.setSelection(TextSelection.create(doc, pickPosition(random, doc))));
   }
 
   /** Inside a block, or from one paragraph to another. */
   #range(random: Random): [number, number] {
     const { doc } = this.#state;
-    const start = doc.resolve(pickPlace(random, doc));
+    const start = doc.resolve(pickPosition(random, doc));
     const next = citationsIn(doc).find(({ position }) => position > start.pos && position < start.end());
     if (next && random(2) === 0) return [start.pos, next.position + random(2)];
     if (start.depth > 1 || random(3) > 0) return [start.pos, Math.min(start.pos + random(30), start.end())];
-    const ends = textPlaces(doc).filter((place) => place > start.pos && doc.resolve(place).depth === 1);
+    const ends = textPositions(doc).filter((position) => position > start.pos && doc.resolve(position).depth === 1);
     return [start.pos, ends.length > 0 ? pick(random, ends) : start.end()];
   }
 
@@ -174,19 +174,19 @@ export function marksIn(html: string) {
   return new Set([...sources.map((key) => `ref:${key}`), ...terms]);
 }
 
-/** Half of the places are beside a citation. */
-function pickPlace(random: Random, doc: EditorState["doc"]) {
+/** Half of the positions are beside a citation. */
+function pickPosition(random: Random, doc: EditorState["doc"]) {
   const beside = citationsIn(doc).flatMap(({ position }) => [position, position + 1]);
-  return pick(random, beside.length > 0 && random(2) === 0 ? beside : textPlaces(doc));
+  return pick(random, beside.length > 0 && random(2) === 0 ? beside : textPositions(doc));
 }
 
-function textPlaces(doc: EditorState["doc"]) {
-  const places: number[] = [];
+function textPositions(doc: EditorState["doc"]) {
+  const positions: number[] = [];
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true;
     if (!node.type.spec.code)
-      for (let offset = 0; offset <= node.content.size; offset += 1) places.push(position + 1 + offset);
+      for (let offset = 0; offset <= node.content.size; offset += 1) positions.push(position + 1 + offset);
     return false;
   });
-  return places;
+  return positions;
 }

@@ -15,19 +15,19 @@ export function weightedQueue(total: number) {
 
   function wait(amount: number, signal: AbortSignal | undefined) {
     return new Promise<void>((resolve, reject) => {
-      const place = { amount, start };
+      const entry = { amount, start };
       function start() {
         signal?.removeEventListener("abort", leave);
         resolve();
       }
       function leave() {
-        waiting.splice(waiting.indexOf(place), 1);
+        waiting.splice(waiting.indexOf(entry), 1);
         reject(signal?.reason);
         startNext();
       }
       signal?.throwIfAborted();
       signal?.addEventListener("abort", leave, { once: true });
-      waiting.push(place);
+      waiting.push(entry);
       startNext();
     });
   }

@@ -11,7 +11,7 @@ export const RESERVED_BYTES = 64 * 1024 * 1024;
 
 let wasFull = false;
 
-/** May the embedded database grow by `bytes`? Always true when the database is elsewhere. */
+/** Whether the embedded database may grow by `bytes`. Always true when the database is elsewhere. */
 export function hasDiskSpace(bytes = 0) {
   if (env.DATABASE_URL) return true;
   const free = freeBytes(env.DATA_DIR);

@@ -6,7 +6,7 @@ const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Is this JSON cheap to parse? A short text of nothing but brackets can take gigabytes. */
+/** Whether this JSON is cheap to parse. A short text of nothing but brackets can take gigabytes of memory. */
 export function isWithinJsonLimits(bytes: Uint8Array) {
   let depth = 0;
   let values = 0;

@@ -106,7 +106,8 @@ function readRows(text: string, delimiter: string): string[][] {
   }
 }
 
-const isFine = (status: string) => /^(?:[23]\d\d\b|ok\b|valid\b|success|true$|alive$|working$|passed$)/i.test(status);
+const isWorking = (status: string) =>
+  /^(?:[23]\d\d\b|ok\b|valid\b|success|true$|alive$|working$|passed$)/i.test(status);
 const isUnknown = (status: string) =>
   status === "" || /^(?:excluded|skipped|ignored|unknown|unsupported)/i.test(status);
 
@@ -117,6 +118,6 @@ function set(results: LinkResults, address: string, status: string) {
     .trim()
     .slice(0, 200);
   if (!normalized || isUnknown(words)) return;
-  if (!isFine(words)) results.set(normalized, words);
+  if (!isWorking(words)) results.set(normalized, words);
   else if (!results.has(normalized)) results.set(normalized, "ok");
 }

@@ -29,8 +29,8 @@ export async function readRetractionFile(
       continue;
     }
     rows += 1;
-    const at = columns;
-    const notice = readNotice((column) => values[at.get(column) ?? -1] ?? "");
+    const positions = columns;
+    const notice = readNotice((column) => values[positions.get(column) ?? -1] ?? "");
     if (!notice) continue;
     for (const source of new Set([byDoi.get(notice.doi), byPmid.get(notice.pmid)])) {
       if (source === undefined) continue;

@@ -12,25 +12,25 @@ import { NewSource } from "./new-source";
 import { PasteForm } from "./paste-form";
 import { emptyWork } from "./source-form";
 
-export type Found = PastedReference & { isAdded?: boolean; error?: string | undefined };
+export type FoundReference = PastedReference & { isAdded?: boolean; error?: string | undefined };
 
-const blankReference: Found = { csl: emptyWork, reference: "" };
+const blankReference: FoundReference = { csl: emptyWork, reference: "" };
 
 /** Paste references, check and correct what was found, save. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
-  const [found, setFound] = useState<Found[]>();
-  const [corrected, setCorrected] = useState<number>();
+  const [found, setFound] = useState<FoundReference[]>();
+  const [correctedIndex, setCorrectedIndex] = useState<number>();
   const read = useAction<string, { references: PastedReference[] }>({
     run: (pasted) => fetchJson(`${sourcesApi}/read`, { method: "POST", body: { text: pasted } }),
     invalidates: [],
     failure: { title: "Error", description: "Failed to read the reference" },
     onSuccess: ({ references }) => setFound(references),
   });
-  const update = (index: number, change: Partial<Found>) =>
+  const update = (index: number, change: Partial<FoundReference>) =>
     setFound((list) => list?.map((one, at) => (at === index ? { ...one, ...change } : one)));
-  const only = found?.length === 1 ? 0 : corrected;
-  const current = only === undefined ? undefined : found?.[only];
+  const shownIndex = found?.length === 1 ? 0 : correctedIndex;
+  const current = shownIndex === undefined ? undefined : found?.[shownIndex];
   return (
     <Dialog
       open
@@ -38,26 +38,26 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       title={current ? "Check the Reference" : "Add Source"}
     >
-      {current && only !== undefined ? (
+      {current && shownIndex !== undefined ? (
         <NewSource
-          key={only}
+          key={shownIndex}
           found={current}
           onBack={(csl) => {
-            if (corrected === undefined) return setFound(undefined);
-            update(only, { csl, reference: referenceText(csl), error: undefined });
-            setCorrected(undefined);
+            if (correctedIndex === undefined) return setFound(undefined);
+            update(shownIndex, { csl, reference: referenceText(csl), error: undefined });
+            setCorrectedIndex(undefined);
           }}
           onSaved={() => {
-            if (corrected === undefined) return onClose();
-            update(only, { isAdded: true });
-            setCorrected(undefined);
+            if (correctedIndex === undefined) return onClose();
+            update(shownIndex, { isAdded: true });
+            setCorrectedIndex(undefined);
           }}
         />
       ) : found && found.length > 0 ? (
         <FoundList
           found={found}
           onChange={update}
-          onCorrect={setCorrected}
+          onCorrect={setCorrectedIndex}
           onBack={() => setFound(undefined)}
           onClose={onClose}
         />

@@ -5,11 +5,11 @@ import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 
 import { sourcesApi } from "../input";
-import type { Found } from "./add-dialog";
+import type { FoundReference } from "./add-dialog";
 
 type FoundListProps = {
-  found: Found[];
-  onChange: (index: number, change: Partial<Found>) => void;
+  found: FoundReference[];
+  onChange: (index: number, change: Partial<FoundReference>) => void;
   onCorrect: (index: number) => void;
   onBack: () => void;
   onClose: () => void;
@@ -19,7 +19,7 @@ type FoundListProps = {
 export function FoundList({ found, onChange, onCorrect, onBack, onClose }: FoundListProps) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const ready = found.flatMap((one, index) => (isReady(one) ? [index] : []));
+  const ready = found.flatMap((reference, index) => (isReady(reference) ? [index] : []));
   const save = useAction<void, number>({
     run: () =>
       saveAll(
@@ -37,20 +37,20 @@ export function FoundList({ found, onChange, onCorrect, onBack, onClose }: Found
         {found.length.toLocaleString("en-US")} references were found. {countOf(ready.length)} can be added now.
       </p>
       <ol className="mt-4 divide-y divide-rule/60">
-        {found.map((one, index) => (
+        {found.map((reference, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
           <li key={index} className="flex items-start gap-3 py-3 text-sm">
             <span className="min-w-0 grow">
               <span className="wrap-anywhere" dir="auto">
-                {nameOf(one)}
+                {nameOf(reference)}
               </span>
-              <Status one={one} />
+              <Status reference={reference} />
             </span>
-            {!one.isAdded && !one.existing && (
+            {!reference.isAdded && !reference.existing && (
               <button
                 type="button"
                 className="btn btn-sm"
-                aria-label={`Edit details: ${nameOf(one)}`}
+                aria-label={`Edit details: ${nameOf(reference)}`}
                 onClick={() => onCorrect(index)}
               >
                 Edit details
@@ -80,12 +80,13 @@ export function FoundList({ found, onChange, onCorrect, onBack, onClose }: Found
 }
 
 /** An identifier alone has no reference text. */
-const nameOf = ({ csl, reference, existing }: Found) =>
+const nameOf = ({ csl, reference, existing }: FoundReference) =>
   existing?.reference ||
   (csl.title ? reference : csl.DOI || (csl.PMID && `PMID ${csl.PMID}`) || csl.PMCID || csl.ISBN || csl.URL) ||
   "Without a title";
 
-const isReady = ({ csl, isAdded, existing, error }: Found) => csl.title !== "" && !isAdded && !existing && !error;
+const isReady = ({ csl, isAdded, existing, error }: FoundReference) =>
+  csl.title !== "" && !isAdded && !existing && !error;
 
 const countOf = (sources: number) => `${sources.toLocaleString("en-US")} ${sources === 1 ? "source" : "sources"}`;
 
@@ -106,7 +107,7 @@ async function saveAll(works: { index: number; csl: unknown }[], onChange: Found
   return saved;
 }
 
-function Status({ one: { isAdded, existing, error, problem } }: { one: Found }) {
+function Status({ reference: { isAdded, existing, error, problem } }: { reference: FoundReference }) {
   if (isAdded) return <span className="mt-0.5 block font-medium text-success">Added</span>;
   if (existing) return <span className="mt-0.5 block text-muted">In the library already</span>;
   if (error) return <span className="mt-0.5 block text-error">{error}</span>;

@@ -10,7 +10,7 @@ import { Dialog } from "@/ui/dialog";
 import type { SourceRow } from "../admin-queries";
 import { sourceList, sourcesApi } from "../input";
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 export function MergeDialog({ source, onClose }: { source: SourceRow; onClose: () => void }) {
   // Two entries for one work usually begin with the same words.
@@ -63,7 +63,7 @@ function Choices({ q, source, target, onChoose }: ChoicesProps) {
   const state = sourceList.parse({ q });
   const found = useQuery<ListPage<SourceRow>>({ queryKey: [listUrl(sourcesApi, sourceList, state)] });
   const others = (found.data?.items ?? []).filter(({ id }) => id !== source.id);
-  const shown = others.slice(0, SHOWN);
+  const shown = others.slice(0, MAX_SHOWN);
   const chosenElsewhere = target && !shown.some(({ id }) => id === target.id);
   return (
     <fieldset className="min-w-0">
@@ -87,7 +87,7 @@ function Choices({ q, source, target, onChoose }: ChoicesProps) {
           </span>
         </label>
       ))}
-      {others.length > SHOWN && <p className="text-sm text-muted">There are more. Search with other words.</p>}
+      {others.length > MAX_SHOWN && <p className="text-sm text-muted">There are more. Search with other words.</p>}
     </fieldset>
   );
 }

@@ -5,13 +5,14 @@ import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
 
 import { type SourceInput, sourcesApi } from "../input";
-import type { Found } from "./add-dialog";
+import type { FoundReference } from "./add-dialog";
 import { fromForm } from "./source-form";
 import { SourceFormBody, useSourceForm } from "./source-form-body";
 
 type NewSourceProps = {
-  found: Found;
-  /** Called with the corrections so far. */ onBack: (csl: CslItem) => void;
+  found: FoundReference;
+  /** Called with the corrections so far. */
+  onBack: (csl: CslItem) => void;
   onSaved: () => void;
 };
 

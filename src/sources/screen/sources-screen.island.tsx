@@ -46,7 +46,7 @@ function SourceTable({ state }: { state: SourceListState }) {
   return (
     <ListScreen<SourceRow, SourceListState>
       title="Sources"
-      intro="The works that articles cite, each once."
+      intro="The works that articles cite. Each is listed once."
       actions={
         <>
           <a href="/admin/sources/retractions" className="btn">
