@@ -4,7 +4,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "
 import { id, slugFormat, timestamp, timestampDefaultNow } from "./columns";
 import type { CslItem, PathwayStep, Retraction } from "./library-types";
 
-/** The works that articles cite, each once. A text refers to them by `key`: `<cite data-ref="k7f3q2 m2x9aa"></cite>`. */
+/** The works that articles cite, each stored once. A text refers to them by `key`: `<cite data-ref="k7f3q2 m2x9aa"></cite>`. */
 export const sources = pgTable(
   "sources",
   {

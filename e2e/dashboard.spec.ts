@@ -1,7 +1,7 @@
 import { openScreen, toast, uniqueName, waitUntilReady } from "./helpers/admin";
 import { makePost } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
-import { password, serverEnv, test as ownTest } from "./helpers/separate-server";
+import { password, serverEnv, test as testOnOwnServer } from "./helpers/separate-server";
 
 test("the dashboard shows what to continue, what is scheduled and how old the backup is @phone", async ({
   signedIn: page,
@@ -29,7 +29,7 @@ test("the dashboard shows what to continue, what is scheduled and how old the ba
   await expect(page).toHaveURL(`/admin/post-editor/${scheduled.id}`);
 });
 
-ownTest("a new site has a checklist, whose items are ticked when they are done", async ({ page, start }) => {
+testOnOwnServer("a new site has a checklist, whose items are ticked when they are done", async ({ page, start }) => {
   const { url } = await start();
   const data = { username: serverEnv.ADMIN_USERNAME, password };
   expect((await page.request.post(`${url}/api/admin/login`, { data })).ok()).toBe(true);

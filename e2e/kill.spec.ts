@@ -1,7 +1,7 @@
 import { callAs, expect, queryEmbedded, signIn, subscribe, test } from "./helpers/separate-server";
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8);
-const SUBSCRIBING = 4;
+const SUBSCRIBING_CLIENTS = 4;
 const POSTS_IN_FILE = 20;
 
 test.describe.configure({ timeout: 60_000 + ROUNDS * 30_000 });
@@ -30,7 +30,9 @@ test("kill -9 during saves, sign-ups and imports loses nothing acknowledged, and
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = recorded.addresses.length;
     const streams = [
-      ...Array.from({ length: SUBSCRIBING }, (_, client) => streamSubscriptions(server.url, `r${round}c${client}`)),
+      ...Array.from({ length: SUBSCRIBING_CLIENTS }, (_, client) =>
+        streamSubscriptions(server.url, `r${round}c${client}`),
+      ),
       streamSaves(server.url, call, { slug: `saved-in-${round}`, categoryId: category.id }),
       streamImports(server.url, call, `imported-in-${round}`),
     ];

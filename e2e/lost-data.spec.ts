@@ -86,7 +86,7 @@ for (const [what, lose] of losses) {
     expect(responses.at(-1)?.text).toContain(GONE);
     if (what.startsWith("everything")) {
       const { code, output } = await runUntilExit(folder);
-      expect([code, output], "the next start makes no new site").toEqual([
+      expect([code, output], "the next start does not create a new site").toEqual([
         1,
         expect.stringContaining("There is no database in"),
       ]);

@@ -2,14 +2,14 @@ import type { Page } from "playwright/test";
 
 import { contentField, field, makePost, openEditor, saveButton } from "./helpers/editor-page";
 import { acceptDisclaimer, expect, test } from "./helpers/fixtures";
-import { callAs, signIn, test as ownTest } from "./helpers/separate-server";
+import { callAs, signIn, test as testOnOwnServer } from "./helpers/separate-server";
 
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 /** One short scroll on a phone. */
 const SHORT_SCROLL = 1000;
 
-type Measured = { [name: string]: string };
+type Selectors = { [name: string]: string };
 
 const featured = '[aria-labelledby="featured-title"]';
 const words = { title: "#featured-title", excerpt: `${featured} .featured-more > p`, byline: `${featured} time` };
@@ -19,20 +19,20 @@ const filter = { filter: 'nav[aria-label="Categories"]' };
 const FIRST_SCREEN = 560;
 
 /** How far down each of these ends, in pixels from the top of the page. */
-async function bottomsOf(page: Page, path: string, size: { width: number; height: number }, elements: Measured) {
+async function bottomsOf(page: Page, path: string, size: { width: number; height: number }, selectors: Selectors) {
   await page.setViewportSize(size);
   await page.goto(path);
-  return page.evaluate((selectors) => {
-    const bottoms = Object.entries(selectors).map(([name, selector]) => {
+  return page.evaluate((selectorsByName) => {
+    const bottoms = Object.entries(selectorsByName).map(([name, selector]) => {
       const { height, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
       return [name, height ? Math.round((bottom ?? 0) + scrollY) : Number.NaN] as const;
     });
     return Object.fromEntries(bottoms);
-  }, elements);
+  }, selectors);
 }
 
-async function expectAbove(page: Page, path: string, size: typeof WIDE, elements: Measured, limit: number) {
-  const bottoms = await bottomsOf(page, path, size, elements);
+async function expectAbove(page: Page, path: string, size: typeof WIDE, selectors: Selectors, limit: number) {
+  const bottoms = await bottomsOf(page, path, size, selectors);
   const tooLow = Object.entries(bottoms).filter(([, bottom]) => !(bottom <= limit));
   expect(tooLow, `lower than ${limit} at ${size.width} × ${size.height}, of ${JSON.stringify(bottoms)}`).toEqual([]);
 }
@@ -50,7 +50,7 @@ test("Home with a chosen category shows its name and the first article without s
   await expectAbove(page, "/?category=treatment", PHONE, list, PHONE.height);
 });
 
-ownTest("Home without images does the same", async ({ page, start }) => {
+testOnOwnServer("Home without images shows the same without scrolling", async ({ page, start }) => {
   const { url } = await start();
   const call = callAs(await signIn(url));
   const imported = await call(url, "POST", "/api/admin/import", siteWithoutImages);
@@ -70,17 +70,17 @@ for (const size of [WIDE, PHONE]) {
     expect(posts.length).toBeGreaterThan(10);
     await page.setViewportSize(size);
     for (const { slug } of posts)
-      expect([slug, (await textBegins(page, `/article/${slug}`)) <= FIRST_SCREEN]).toEqual([slug, true]);
+      expect([slug, (await textTop(page, `/article/${slug}`)) <= FIRST_SCREEN]).toEqual([slug, true]);
   });
 
-  ownTest(
-    `so it does without an image, under a long title, at ${size.width} × ${size.height}`,
+  testOnOwnServer(
+    `the text also begins on the first screen without an image and under a long title, at ${size.width} × ${size.height}`,
     async ({ page, start }) => {
       const { url } = await start();
       await callAs(await signIn(url))(url, "POST", "/api/admin/import", siteWithoutImages);
       await acceptDisclaimer(page);
       await page.setViewportSize(size);
-      expect(await textBegins(page, `${url}/article/part-1`)).toBeLessThanOrEqual(FIRST_SCREEN);
+      expect(await textTop(page, `${url}/article/part-1`)).toBeLessThanOrEqual(FIRST_SCREEN);
       await expect(page.locator(".article-head img")).toHaveCount(0);
     },
   );
@@ -122,7 +122,7 @@ function isCaretShown() {
   return Boolean(shown?.closest("[contenteditable]"));
 }
 
-async function textBegins(page: Page, address: string) {
+async function textTop(page: Page, address: string) {
   await page.goto(address);
   return page.locator(".prose > :first-child").evaluate((first) => first.getBoundingClientRect().top + scrollY);
 }

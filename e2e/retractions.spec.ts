@@ -2,7 +2,7 @@ import { openScreen, toast, uniqueName } from "./helpers/admin";
 import { makePost } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-const titles =
+const columns =
   "Record ID,Title,RetractionDate,RetractionDOI,OriginalPaperDOI,OriginalPaperPubMedID,RetractionNature,Reason";
 
 test("the list of retractions is read, an editor decides, and readers see the notice @phone", async ({
@@ -21,7 +21,7 @@ test("the list of retractions is read, an editor decides, and readers see the no
   await page.waitForFunction(() => document.querySelector('[data-hydrate-on="load"][data-ready]'));
   await page.getByRole("button", { name: "Read file" }).click();
   await expect(page.getByText("Choose the file first")).toBeVisible();
-  const text = `${titles}\n1,"A",1/13/2026 0:00,10.1000/notice,${doi},0,Retraction,Retract and Replace;\n`;
+  const text = `${columns}\n1,"A",1/13/2026 0:00,10.1000/notice,${doi},0,Retraction,Retract and Replace;\n`;
   const file = { name: "retraction_watch.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
   await page.getByLabel("File (.csv)").setInputFiles(file);
   await page.getByRole("button", { name: "Read file" }).click();

@@ -29,7 +29,7 @@ const fromGoogleDocs = `<meta charset='utf-8'><meta charset="utf-8"><b style="fo
 <div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;"><colgroup><col width="301"><col width="301"></colgroup><tbody><tr style="height:0pt"><td style="border:1pt solid #000"><p dir="ltr"><span>a</span></p></td><td><p dir="ltr"><span>b</span></p></td></tr></tbody></table></div>
 </b><br class="Apple-interchange-newline">`;
 
-const fromAPage = `<html><body><!--StartFragment--><div class="post" style="color: rgb(1,2,3)"><h4 id="x" style="font-weight:700">Small heading</h4>
+const fromWebPage = `<html><body><!--StartFragment--><div class="post" style="color: rgb(1,2,3)"><h4 id="x" style="font-weight:700">Small heading</h4>
 <p style="margin:0">A <span style="font-weight: bold">bold</span> <em class="y">word</em> and <code>code</code>.</p><blockquote class="tw">Said <a href="/about" onclick="x()">once</a>.</blockquote>
 <script>alert(1)</script><style>p{}</style><pre class="hl"><code class="language-js"><span class="k">let</span> x = 1
 let y</code></pre></div><!--EndFragment--></body></html>`;
@@ -90,7 +90,7 @@ test("a text from Google Docs keeps its structure and loses its styling", async 
 test("part of a web page keeps its structure and loses its styling", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.click();
-  await paste(text, { html: fromAPage });
+  await paste(text, { html: fromWebPage });
   expect(await readSource(page)).toBe(
     [
       "<h3>Small heading</h3>",

@@ -142,21 +142,21 @@ test("readers reach the sources of a text and come back, and read definitions be
     await far.scrollIntoViewIfNeeded();
     await expect(phone.getByText("A hormone that makes")).toBeInViewport();
     await phone.keyboard.press("Escape");
-    const reachesBeyondItsDigit = await phone.getByRole("link", { name: "Source 2: Hormones" }).evaluate((link) => {
+    const isLargerThanItsDigit = await phone.getByRole("link", { name: "Source 2: Hormones" }).evaluate((link) => {
       const { left, top } = link.getBoundingClientRect();
       return link.contains(document.elementFromPoint(left - 3, top - 5));
     });
-    expect(reachesBeyondItsDigit).toBe(true);
+    expect(isLargerThanItsDigit).toBe(true);
     await phone.close();
   });
-  await test.step("paper", async () => {
+  await test.step("print", async () => {
     await page.emulateMedia({ media: "print" });
     for (const text of ["No sperm were found", "A hormone that makes", "Sperm counts"]) {
       await expect(page.getByText(text)).toBeVisible();
     }
     await expect(page.getByRole("link", { name: "Back to place 2 of 2" })).toBeHidden();
   });
-  await test.step("no script", async () => {
+  await test.step("without JavaScript", async () => {
     const plain = await browser.newPage({ javaScriptEnabled: false });
     await plain.goto(article);
     await expect(plain.getByText("A hormone that makes")).toBeHidden();

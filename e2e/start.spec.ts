@@ -22,7 +22,7 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeEach(() => test.skip(process.getuid?.() !== 0, "!!! NOT RUN: other users and disks need root"));
 
 test("the error about a read-only disk names it and says what to do [G9]", async ({ folder, start }) => {
-  const data = await madeData(folder, start);
+  const data = await createData(folder, start);
   const disk = mount(["--bind", data, data]) && mount(["-o", "remount,ro,bind", data]);
   test.skip(!disk, "!!! NOT RUN: nothing can be mounted here");
   const { code, output } = await startAs(folder, []);
@@ -37,7 +37,7 @@ test("the error about another user's data folder or file names it, and the user 
   folder,
   start,
 }) => {
-  const data = await madeData(folder, start);
+  const data = await createData(folder, start);
   chmodSync(folder, 0o755);
   expect((await startAs(folder, asNobody)).output).toContain(
     `Waymark runs as user ${NOBODY}, who has no access to ${data}. Make that user the owner of the data folder`,
@@ -115,7 +115,7 @@ test("a stop signal before the server is ready ends it, even as PID 1 of a conta
   }
 });
 
-async function madeData(
+async function createData(
   folder: string,
   start: (env?: Record<string, string>) => Promise<{ stop: () => Promise<unknown> }>,
 ) {

@@ -24,22 +24,22 @@ function measureRing() {
     });
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const groundOf = (element: Element | null): string => {
+  const backgroundOf = (element: Element | null): string => {
     if (!element) return "white";
     const { backgroundColor } = getComputedStyle(element);
-    return pixelOf(backgroundColor)[3] === 255 ? backgroundColor : groundOf(element.parentElement);
+    return pixelOf(backgroundColor)[3] === 255 ? backgroundColor : backgroundOf(element.parentElement);
   };
 
-  const ringed = [focused, focused.closest("label")].filter((element) => element !== null);
-  const rings = ringed.flatMap((element) =>
+  const candidates = [focused, focused.closest("label")].filter((element) => element !== null);
+  const rings = candidates.flatMap((element) =>
     [null, "::after"].map((part) => ({ element, style: getComputedStyle(element, part) })),
   );
   const ring = rings.find(({ style }) => style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2);
   const name = `${focused.localName} ${(focused.getAttribute("aria-label") || focused.textContent || "").trim().slice(0, 40)}`;
   if (!ring) return { name, contrast: 0 };
   const isInside = Number.parseFloat(ring.style.outlineOffset) < 0;
-  const ground = groundOf(isInside ? ring.element : ring.element.parentElement);
-  const [lighter = 0, darker = 0] = [luminance(ring.style.outlineColor), luminance(ground)].sort((a, b) => b - a);
+  const background = backgroundOf(isInside ? ring.element : ring.element.parentElement);
+  const [lighter = 0, darker = 0] = [luminance(ring.style.outlineColor), luminance(background)].sort((a, b) => b - a);
   return { name, contrast: (lighter + 0.05) / (darker + 0.05) };
 }
 
@@ -55,18 +55,18 @@ async function tabThrough(page: Page) {
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  for (const { path, least } of [
-    { path: "/", least: 30 },
-    { path: article, least: 40 },
-    { path: "/search?q=hormone", least: 25 },
-    { path: "/subscribe", least: 20 },
+  for (const { path, minControls } of [
+    { path: "/", minControls: 30 },
+    { path: article, minControls: 40 },
+    { path: "/search?q=hormone", minControls: 25 },
+    { path: "/subscribe", minControls: 20 },
   ]) {
     test(`in the ${colorScheme} theme each control of ${path} has a visible focus ring`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.addInitScript(() => localStorage.removeItem("waymark_disclaimer_seen"));
       await page.goto(path);
       const seen = await tabThrough(page);
-      expect(seen.length).toBeGreaterThan(least);
+      expect(seen.length).toBeGreaterThan(minControls);
       expect(seen.filter(({ contrast }) => contrast < 3)).toEqual([]);
     });
   }

@@ -67,7 +67,7 @@ test("a draft may be incomplete, what differs is shown, and publishing asks for 
   expect((await readPost(page, post.id)).version).toBe(1);
 });
 
-test("a second click where “Save as draft” was never publishes", async ({ signedIn: page }) => {
+test("a second click at the place of “Save as draft” does not publish", async ({ signedIn: page }) => {
   const post = await makePost(page, { isPublished: true });
   await openEditor(page, post.id);
   await field(page, "Excerpt").fill("Not for readers yet");

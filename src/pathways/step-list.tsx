@@ -22,7 +22,8 @@ export function StepList({
   const steps = useFieldArray({ control: form.control, name: "steps" });
   const [announcement, setAnnouncement] = useState("");
   const [removed, setRemoved] = useState<Removed>();
-  const [added, setAdded] = useState(0);
+  /** Changes the picker's key, which empties it. */
+  const [addedCount, setAddedCount] = useState(0);
   const section = useRef<HTMLElement>(null);
   const focusAfter = useRef<() => void>(undefined);
   const id = useId();
@@ -64,10 +65,10 @@ export function StepList({
   }
 
   function add(article: StepArticle) {
-    setAdded((count) => count + 1);
-    const known = form.getValues("steps")?.findIndex(({ post }) => post === article.uuid) ?? -1;
-    if (known >= 0) {
-      setAnnouncement(`${article.title} is already step ${known + 1}`);
+    setAddedCount((count) => count + 1);
+    const existing = form.getValues("steps")?.findIndex(({ post }) => post === article.uuid) ?? -1;
+    if (existing >= 0) {
+      setAnnouncement(`${article.title} is already step ${existing + 1}`);
       return;
     }
     if (!articleOf(article.uuid)) onArticle(article);
@@ -115,7 +116,7 @@ export function StepList({
       )}
       {total < MAX_STEPS && (
         <div className="mt-4">
-          <ArticlePicker key={added} label="Add an article" title="" onChange={() => {}} onChoose={add} />
+          <ArticlePicker key={addedCount} label="Add an article" title="" onChange={() => {}} onChoose={add} />
         </div>
       )}
     </section>

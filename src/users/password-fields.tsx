@@ -57,7 +57,7 @@ export function PasswordFields<Values extends FieldValues & PasswordValues, Outp
           <PasswordEye isShown={isShown} onChange={setIsShown} />
         </div>
       </LabeledField>
-      {isForOther && <PassOn onGenerate={generate} read={() => String(form.getValues(password))} />}
+      {isForOther && <GenerateAndCopy onGenerate={generate} read={() => String(form.getValues(password))} />}
       <Field
         label={confirmLabel}
         type={type}
@@ -69,7 +69,7 @@ export function PasswordFields<Values extends FieldValues & PasswordValues, Outp
   );
 }
 
-function PassOn({ onGenerate, read }: { onGenerate: () => void; read: () => string }) {
+function GenerateAndCopy({ onGenerate, read }: { onGenerate: () => void; read: () => string }) {
   const [announcement, setAnnouncement] = useState("");
 
   async function copy() {

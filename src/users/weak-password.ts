@@ -29,8 +29,8 @@ export async function findWeakness(password: string, { username, email, fullName
   estimator ??= loadEstimator();
   const personal = [username, email, email.split("@")[0], fullName, ...fullName.split(/\s+/)];
   const site = [brand.name, new URL(env.SITE_URL).hostname, ...siteWords];
-  const known = [...personal, ...site].filter((word): word is string => word !== undefined && word.length > 2);
-  const { score } = (await estimator).check(password.normalize("NFC"), known);
+  const guessable = [...personal, ...site].filter((word): word is string => word !== undefined && word.length > 2);
+  const { score } = (await estimator).check(password.normalize("NFC"), guessable);
   return score < MIN_SCORE ? TOO_WEAK_MESSAGE : undefined;
 }
 
