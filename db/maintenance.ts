@@ -35,7 +35,7 @@ export async function checkpointLongWal(client: Sql) {
   if (log && log.bytes > MAX_WAL_BYTES) await client`checkpoint`;
 }
 
-/** Vacuums table by table, so that requests can run in between. Each proof of a backup creates and drops tables. */
+/** Vacuums table by table, so that requests can run in between. Each test restore of a backup creates and drops tables. */
 export async function vacuum(client: Sql, allowSlow: AllowSlow) {
   if (!hasDiskSpace()) return;
   await allowSlow(async () => {

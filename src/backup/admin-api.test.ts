@@ -14,13 +14,13 @@ const folder = join(env.DATA_DIR, "backups");
 
 beforeEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a new backup is proven, private, listed and complete when downloaded [T55]", async () => {
+test("a new backup is tested, private, listed and complete when downloaded [T55]", async () => {
   await makePost({ title: "Kept", tags: [await makeTag()], categoryId: (await makeCategory()).id });
   const call = await adminCalls();
   const created = await requestBackup(call);
   expect(created).toMatchObject({ kind: "manual", problem: null, isProtected: true });
   expect(created.counts).toMatchObject({ posts: 1, tags: 1, categories: 1 });
-  expect(created.provenAt).toStartWith(new Date().toISOString().slice(0, 10));
+  expect(created.testedAt).toStartWith(new Date().toISOString().slice(0, 10));
 
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);

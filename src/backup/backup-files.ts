@@ -4,7 +4,7 @@ import { BackupError } from "@/content-file/backup-error";
 
 import type { BackupKind } from "./backup-list";
 import type { Files } from "./file-system";
-import { nameBackup, PROOF, UNFINISHED } from "./names";
+import { nameBackup, TEST_NOTE, UNFINISHED } from "./names";
 
 /** Reads and writes files of the backups folder by name, without looking into them. */
 export class BackupFiles {
@@ -22,7 +22,7 @@ export class BackupFiles {
       if (error?.code === "ENOENT") return [];
       throw error;
     });
-    return names.filter((name) => !name.startsWith(".") && !name.endsWith(UNFINISHED) && !name.endsWith(PROOF));
+    return names.filter((name) => !name.startsWith(".") && !name.endsWith(UNFINISHED) && !name.endsWith(TEST_NOTE));
   }
 
   async unusedName(kind: BackupKind) {
@@ -53,15 +53,15 @@ export class BackupFiles {
 
   async remove(name: string) {
     await this.files.remove(this.pathOf(name));
-    await this.files.remove(this.pathOf(`${name}${PROOF}`)).catch(ignoreMissing);
+    await this.files.remove(this.pathOf(`${name}${TEST_NOTE}`)).catch(ignoreMissing);
     await this.files.syncFolder(this.folder);
   }
 
-  /** Removes unfinished files left by a crash, and proof notes of backups that no longer exist. */
+  /** Removes unfinished files left by a crash, and test notes of backups that no longer exist. */
   async removeUnfinished() {
     const names = await this.files.list(this.folder);
     const isStray = (name: string) =>
-      name.endsWith(UNFINISHED) || (name.endsWith(PROOF) && !names.includes(name.slice(0, -PROOF.length)));
+      name.endsWith(UNFINISHED) || (name.endsWith(TEST_NOTE) && !names.includes(name.slice(0, -TEST_NOTE.length)));
     for (const name of names.filter((name) => name.startsWith("waymark-") && isStray(name))) {
       await this.files.remove(this.pathOf(name));
     }

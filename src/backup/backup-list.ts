@@ -12,7 +12,7 @@ export type Backup = {
   bytes: number;
   counts: ContentCounts | null;
   /** When it was restored into empty tables and compared with its source. */
-  provenAt: string | null;
+  testedAt: string | null;
   /** How the test restore differed from the site, as a sentence. The backup can still be restored. */
   mismatch: string | null;
   problem: string | null;
@@ -25,7 +25,7 @@ export type BackupList = {
   /** The server's time when it read this, because a browser's clock may be wrong. */
   readAt: string;
   backups: Backup[];
-  /** `wasMade` means that the backup was made, but its proof failed. */
+  /** `wasMade` means that the backup was made, but its test restore failed. */
   lastFailure: { at: string; reason: string; wasMade: boolean } | null;
   nextRun: string | null;
   running: BackupJob | null;

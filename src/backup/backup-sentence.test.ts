@@ -12,7 +12,7 @@ const backup = (hours: number, change: Partial<Backup> = {}): Backup => ({
   madeAt: hoursAgo(hours),
   bytes: 1000,
   counts: null,
-  provenAt: hoursAgo(hours),
+  testedAt: hoursAgo(hours),
   mismatch: null,
   problem: null,
   isFromFuture: false,
@@ -25,8 +25,8 @@ function listOf(backups: Backup[], lastFailure: BackupList["lastFailure"] = null
 }
 
 const failedAt = (hours: number, wasMade = false) => ({ at: hoursAgo(hours), reason: "The disk is full.", wasMade });
-const untested = { provenAt: null };
-const mismatched = { provenAt: null, mismatch: "A post differs." };
+const untested = { testedAt: null };
+const mismatched = { testedAt: null, mismatch: "A post differs." };
 const damaged = { problem: "It is cut off." };
 
 test.each<[BackupList, string, string]>([

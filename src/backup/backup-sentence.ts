@@ -31,8 +31,8 @@ function failureOf({ backups, lastFailure }: BackupList, newest: Backup | undefi
   return newest ? "The newest backup is damaged" : "No backup can be restored, because all of them are damaged";
 }
 
-function testOf({ provenAt, mismatch }: Backup) {
-  if (provenAt) return { state: "good", ending: " and tested by restoring it" } as const;
+function testOf({ testedAt, mismatch }: Backup) {
+  if (testedAt) return { state: "good", ending: " and tested by restoring it" } as const;
   if (mismatch) return { state: "bad", ending: ", but its test failed" } as const;
   return { state: "untested", ending: ", not tested yet" } as const;
 }

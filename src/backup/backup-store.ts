@@ -6,10 +6,10 @@ import { checkBackup, type CheckedBackup } from "@/content-file/import/import";
 import { BackupFiles } from "./backup-files";
 import type { BackupKind } from "./backup-list";
 import type { Files } from "./file-system";
-import { BackupInspector, type FoundBackup, writeProofNote } from "./inspect";
+import { BackupInspector, type FoundBackup, writeTestNote } from "./inspect";
 import { readVerifiedManifest } from "./manifest";
-import { PROOF, UNFINISHED } from "./names";
-import { listExpired, listExpiredUnproven, type Rules } from "./retention";
+import { TEST_NOTE, UNFINISHED } from "./names";
+import { listExpired, listExpiredUntested, type Rules } from "./retention";
 import { sortBackups } from "./sort-backups";
 
 const FREE_SPACE_MARGIN = 32 * 1024 * 1024;
@@ -26,7 +26,7 @@ type WriteOptions = {
 export class BackupStore {
   private readonly backupFiles: BackupFiles;
   private readonly inspector: BackupInspector;
-  private readonly failedProofs = new Set<string>();
+  private readonly failedTestRestores = new Set<string>();
   private verification: Promise<void> | undefined;
 
   constructor(
@@ -81,23 +81,23 @@ export class BackupStore {
     }
   }
 
-  async recordProof({ name, manifest, bytes }: WrittenBackup, mismatch: string | null = null) {
-    const note = writeProofNote({ sha256: manifest.sha256, bytes, mismatch });
+  async recordTestRestore({ name, manifest, bytes }: WrittenBackup, mismatch: string | null = null) {
+    const note = writeTestNote({ sha256: manifest.sha256, bytes, mismatch });
     async function* chunks() {
       yield note;
     }
-    await this.backupFiles.write(`${name}${PROOF}${UNFINISHED}`, chunks());
-    await this.backupFiles.finish(`${name}${PROOF}`);
+    await this.backupFiles.write(`${name}${TEST_NOTE}${UNFINISHED}`, chunks());
+    await this.backupFiles.finish(`${name}${TEST_NOTE}`);
   }
 
-  /** While proofs keep failing, unproven backups must not fill the disk. */
-  async recordFailedProof({ name: failed }: WrittenBackup) {
-    this.failedProofs.add(failed);
+  /** While test restores keep failing, untested backups must not fill the disk. */
+  async recordFailedTestRestore({ name: failed }: WrittenBackup) {
+    this.failedTestRestores.add(failed);
     const all = await this.list({ thoroughly: true });
-    for (const { name } of listExpiredUnproven(all, this.failedProofs)) await this.remove(name);
+    for (const { name } of listExpiredUntested(all, this.failedTestRestores)) await this.remove(name);
   }
 
-  /** Removes what the retention rules don't keep. Call it only after a backup was made and its proof was tried. */
+  /** Removes what the retention rules don't keep. Call it only after a backup was made and its test restore was tried. */
   async removeOld(rules: Omit<Rules, "bytesToFree"> & { nextBytes: number }) {
     const all = await this.list({ thoroughly: true });
     const bytesToFree = rules.nextBytes + FREE_SPACE_MARGIN - (await this.files.freeBytes(this.folder));

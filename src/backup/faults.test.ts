@@ -126,9 +126,9 @@ for (const [isPermanent, code] of [
       const [newest] = listed;
       if (!newest) throw new Error(`Nothing is left after ${place}`);
 
-      // Older ones may only be removed once a newer one is proven.
+      // Older ones may only be removed once a newer one is tested.
       const isNew = !names.includes(newest.name);
-      if (!isNew || !newest.provenAt) expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+      if (!isNew || !newest.testedAt) expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
       if (!isNew) expect({ place, failed }).toEqual({ place, failed: true });
 
       await db.delete(posts);

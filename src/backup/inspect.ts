@@ -7,7 +7,7 @@ import { BACKUP_VERSION, type Manifest } from "@/content-file/file-format";
 import type { Backup } from "./backup-list";
 import type { Files, FileStat } from "./file-system";
 import { MAX_END_BYTES, readManifest, readVerifiedManifest } from "./manifest";
-import { parseBackupName, PROOF } from "./names";
+import { parseBackupName, TEST_NOTE } from "./names";
 
 /** A file found in the backups folder. */
 export type FoundBackup = Omit<Backup, "isProtected" | "isFromFuture"> & {
@@ -19,7 +19,8 @@ type Inspection = { stamp: string; manifest: Manifest | undefined; problem: stri
 
 const VERSION_PATTERN = /^\{"version":(\d+)/;
 const VERSION_BYTES = 20;
-const proofNote = z.object({
+// Files have these names since the test restore was called a proof.
+const testNote = z.object({
   provenAt: z.iso.datetime().optional(),
   mismatch: z.string().optional(),
   sha256: z.string(),
@@ -55,7 +56,7 @@ export class BackupInspector {
       madeAt: parsedName?.madeAt ?? manifest?.exportedAt ?? stat?.changedAt.toISOString() ?? new Date(0).toISOString(),
       bytes: stat?.bytes ?? 0,
       counts: manifest?.counts ?? null,
-      provenAt: note?.provenAt ?? null,
+      testedAt: note?.provenAt ?? null,
       mismatch: note?.mismatch ?? null,
       problem,
       sha256,
@@ -98,9 +99,9 @@ export class BackupInspector {
 
   private async readNote(name: string, expected: { sha256: string | undefined; bytes: number }) {
     try {
-      const path = join(this.folder, `${name}${PROOF}`);
+      const path = join(this.folder, `${name}${TEST_NOTE}`);
       const { bytes } = await this.files.stat(path);
-      const note = proofNote.parse(JSON.parse((await collect(this.files.read(path, 0, bytes))).toString()));
+      const note = testNote.parse(JSON.parse((await collect(this.files.read(path, 0, bytes))).toString()));
       return note.sha256 === expected.sha256 && note.bytes === expected.bytes ? note : undefined;
     } catch {
       return undefined;
@@ -108,15 +109,7 @@ export class BackupInspector {
   }
 }
 
-export function writeProofNote({
-  sha256,
-  bytes,
-  mismatch,
-}: {
-  sha256: string;
-  bytes: number;
-  mismatch: string | null;
-}) {
+export function writeTestNote({ sha256, bytes, mismatch }: { sha256: string; bytes: number; mismatch: string | null }) {
   const outcome = mismatch ? { mismatch } : { provenAt: new Date().toISOString() };
   return new TextEncoder().encode(JSON.stringify({ ...outcome, sha256, bytes }));
 }

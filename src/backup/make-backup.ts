@@ -12,7 +12,7 @@ import { BackupStore, type WrittenBackup } from "./backup-store";
 import { reasonOf } from "./failure-reason";
 import { realFiles } from "./file-system";
 import { stopSignal } from "./jobs";
-import { proveBackup } from "./prove";
+import { testRestore } from "./test-restore";
 
 export const backups = new BackupStore(join(env.DATA_DIR, "backups"), realFiles);
 
@@ -33,24 +33,24 @@ export async function makeSafetyBackup(unchanged: string, keepName?: string) {
 export type MadeBackup = WrittenBackup & { mismatch: string | null };
 
 /**
- * Writes a backup of all content, restores it as a proof, and then removes old backups. A backup that the proof finds different in some
- * row is kept like any other, and its `mismatch` names the row. When anything fails, no proven backup is removed.
+ * Writes a backup of all content, restores it as a test, and then removes old backups. A backup that the test finds different in some
+ * row is kept like any other, and its `mismatch` names the row. When anything fails, no tested backup is removed.
  */
 export async function makeBackup(
   kind: BackupKind,
   { store = backups, keep = env.BACKUP_KEEP, keepNames = [], signal = stopSignal }: MakeOptions = {},
 ): Promise<MadeBackup> {
-  const { source, proofBytes, written } = await writeBackup(kind, store, signal);
+  const { source, testRestoreBytes, written } = await writeBackup(kind, store, signal);
   signal.throwIfAborted();
-  const mismatch = await proveBackup(written.checked, source.rows).catch(async (error) => {
-    await store.recordFailedProof(written);
+  const mismatch = await testRestore(written.checked, source.rows).catch(async (error) => {
+    await store.recordFailedTestRestore(written);
     throw error;
   });
-  await store.recordProof(written, mismatch);
+  await store.recordTestRestore(written, mismatch);
   await store.removeOld({
     keep,
     now: new Date(),
-    nextBytes: source.bytes + proofBytes,
+    nextBytes: source.bytes + testRestoreBytes,
     keepNames: [written.name, ...keepNames],
   });
   return { ...written, mismatch };
@@ -62,10 +62,14 @@ const MAX_ATTEMPTS = 3;
 async function writeBackup(kind: BackupKind, store: BackupStore, signal: AbortSignal) {
   for (let attempt = 1; ; attempt++) {
     const source = await openExport({ signal, sequence: await store.nextSequence() });
-    // The proof stores all content once more in the embedded database, on the same disk, and saves must still fit.
-    const proofBytes = env.DATABASE_URL ? 0 : source.bytes + RESERVED_BYTES;
+    // The test restore stores all content once more in the embedded database, on the same disk, and saves must still fit.
+    const testRestoreBytes = env.DATABASE_URL ? 0 : source.bytes + RESERVED_BYTES;
     try {
-      return { source, proofBytes, written: await store.write(kind, source, { extraBytes: proofBytes, signal }) };
+      return {
+        source,
+        testRestoreBytes,
+        written: await store.write(kind, source, { extraBytes: testRestoreBytes, signal }),
+      };
     } catch (error) {
       if (!(error instanceof ImageRemovedError) || attempt === MAX_ATTEMPTS) throw error;
     }

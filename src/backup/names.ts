@@ -4,7 +4,8 @@ const backupNamePattern = /^waymark-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3
 
 /** The suffix of a file while it is being written. */
 export const UNFINISHED = ".part";
-export const PROOF = ".proof";
+/** The suffix of the note beside a backup about its test restore, which was once called a proof. */
+export const TEST_NOTE = ".proof";
 
 export function nameBackup(kind: BackupKind, at: Date) {
   return `waymark-${at.toISOString().replaceAll(/[:.]/g, "-")}-${kind}.json`;

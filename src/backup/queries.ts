@@ -7,25 +7,26 @@ import { tableNames } from "@/content-file/content-tables";
 import { enterSchema } from "@/content-file/schema/queries";
 import { env } from "@/env";
 
-export const PROOF_SCHEMA = "waymark_proof";
+/** Named after an earlier word for a test restore, so that one that crashed before an update is still removed. */
+export const TEST_RESTORE_SCHEMA = "waymark_proof";
 
 const MAX_RUN_TIME = sql`interval '2 hours'`;
 
 const isDead = and(isNull(backupRuns.finishedAt), lt(backupRuns.startedAt, sql`now() - ${MAX_RUN_TIME}`));
 
 /** Creates empty, unlogged copies of the site's tables, without triggers, in place of any that a crash left behind. */
-export async function createProofTables() {
-  await dropProofTables();
+export async function createTestRestoreTables() {
+  await dropTestRestoreTables();
   await db.transaction(async (tx) => {
     await tx.execute(sql`create schema waymark_proof`);
-    await enterSchema(tx, PROOF_SCHEMA);
+    await enterSchema(tx, TEST_RESTORE_SCHEMA);
     for (const table of [...tableNames.map(tableOf), importImages]) {
       await tx.execute(sql`create unlogged table ${table} (like public.${table} including all)`);
     }
   });
 }
 
-export async function dropProofTables() {
+export async function dropTestRestoreTables() {
   await db.execute(sql`drop schema if exists waymark_proof cascade`);
 }
 
@@ -87,11 +88,11 @@ export async function failSlot(slot: string, error: string) {
 }
 
 /**
- * Marks the runs of a process that died as failed, and removes the tables of its proof. On a database server another process may be
- * working, so there only old runs are marked, and the next proof removes the tables.
+ * Marks the runs of a process that died as failed, and removes the tables of its test restore. On a database server another process may be
+ * working, so there only old runs are marked, and the next test restore removes the tables.
  */
 export async function failDeadRuns(error: string) {
-  if (!env.DATABASE_URL) await dropProofTables();
+  if (!env.DATABASE_URL) await dropTestRestoreTables();
   await db
     .update(backupRuns)
     .set({ finishedAt: sql`now()`, error })

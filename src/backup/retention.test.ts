@@ -5,7 +5,7 @@ import { countsOf } from "@/testing/content-counts";
 import type { BackupKind } from "./backup-list";
 import type { FoundBackup } from "./inspect";
 import { nameBackup } from "./names";
-import { listExpired, listExpiredUnproven } from "./retention";
+import { listExpired, listExpiredUntested } from "./retention";
 
 const now = new Date("2026-11-28T12:30:00Z");
 const HOUR_MS = 3_600_000;
@@ -20,7 +20,7 @@ function backup(hoursAgo: number, values: Partial<FoundBackup> & { kind?: Backup
     madeAt: made.toISOString(),
     bytes: 5,
     counts,
-    provenAt: made.toISOString(),
+    testedAt: made.toISOString(),
     problem: null,
     mismatch: null,
     sequence: null,
@@ -68,19 +68,19 @@ test("files that a person made or copied are kept, as are the ten newest safety 
   expect(crowded).toEqual([...safety.slice(0, 10), ...manual, unknown]);
 });
 
-test("the newest proven backup and the newest with posts are kept, however old", () => {
+test("the newest tested backup and the newest with posts are kept, however old", () => {
   const empty = countsOf({ categories: 1 });
-  const recent = Array.from({ length: 30 }, (_, number) => backup(number, { counts: empty, provenAt: null }));
-  const proven = backup(24 * 50, { counts: empty });
-  const withPosts = backup(24 * 60, { provenAt: null });
+  const recent = Array.from({ length: 30 }, (_, number) => backup(number, { counts: empty, testedAt: null }));
+  const tested = backup(24 * 50, { counts: empty });
+  const withPosts = backup(24 * 60, { testedAt: null });
   const older = backup(24 * 70);
-  expect(keptOf([...recent, proven, withPosts, older], { keep: 2 }).slice(-2)).toEqual([proven, withPosts]);
+  expect(keptOf([...recent, tested, withPosts, older], { keep: 2 }).slice(-2)).toEqual([tested, withPosts]);
 });
 
-test("the newest proven backup of each day is kept, and three unproven ones while proofs fail", () => {
-  const all = [backup(1, { provenAt: null }), backup(3, { provenAt: null }), backup(5), backup(7)];
+test("the newest tested backup of each day is kept, and three untested ones while test restores fail", () => {
+  const all = [backup(1, { testedAt: null }), backup(3, { testedAt: null }), backup(5), backup(7)];
   expect(keptOf(all, { keep: 1 })).toEqual([all[0], all[2]] as FoundBackup[]);
-  const failing = [...Array.from({ length: 9 }, (_, number) => backup(number, { provenAt: null })), backup(20)];
+  const failing = [...Array.from({ length: 9 }, (_, number) => backup(number, { testedAt: null })), backup(20)];
   const attempts = failing.map((one, number) => ({ ...one, kind: number % 2 ? ("safety" as const) : one.kind }));
-  expect(listExpiredUnproven(attempts, new Set(attempts.map(({ name }) => name)))).toEqual(attempts.slice(3, 9));
+  expect(listExpiredUntested(attempts, new Set(attempts.map(({ name }) => name)))).toEqual(attempts.slice(3, 9));
 });

@@ -17,9 +17,9 @@ export type Rules = {
 
 /**
  * Which files of the folder (newest first) may be removed.
- * Automatic backups are kept when they are among the newest, or the newest of their day (a proven one, if there is any). When space is short, the oldest of these are removed too.
+ * Automatic backups are kept when they are among the newest, or the newest of their day (a tested one, if there is any). When space is short, the oldest of these are removed too.
  * Safety backups are kept when they are among the newest, or the first of their day: the content before somebody began to try things.
- * Files that a person made or copied there are never removed, nor is the newest good backup, the newest proven one, or the newest one with posts.
+ * Files that a person made or copied there are never removed, nor is the newest good backup, the newest tested one, or the newest one with posts.
  */
 export function listExpired(all: FoundBackup[], { keep, now, bytesToFree, keepNames }: Rules) {
   const protectedBackups = new Set([...listProtected(all).map(({ name }) => name), ...keepNames]);
@@ -50,19 +50,20 @@ export function listExpired(all: FoundBackup[], { keep, now, bytesToFree, keepNa
 }
 
 /**
- * Of the backups whose proof `failed`, all automatic and safety backups but the newest few: while proofs fail they must not fill the disk.
- * Other unproven backups are kept: somebody may have copied them from another machine.
+ * Of the backups whose test restore `failed`, all automatic and safety backups but the newest few: while test restores fail, they must not fill
+ * the disk.
+ * Other untested backups are kept: somebody may have copied them from another machine.
  */
-export function listExpiredUnproven(all: FoundBackup[], failed: ReadonlySet<string>) {
+export function listExpiredUntested(all: FoundBackup[], failed: ReadonlySet<string>) {
   const protectedBackups = listProtected(all);
-  const unproven = all.filter(({ name, kind, provenAt }) => failed.has(name) && kind !== "manual" && !provenAt);
-  return unproven.slice(MIN_KEPT).filter((backup) => !protectedBackups.includes(backup));
+  const untested = all.filter(({ name, kind, testedAt }) => failed.has(name) && kind !== "manual" && !testedAt);
+  return untested.slice(MIN_KEPT).filter((backup) => !protectedBackups.includes(backup));
 }
 
 /** Backups that can't be deleted, not even by a person, until there is a newer one in their place. */
 export function listProtected(all: FoundBackup[]) {
   const good = all.filter(({ problem }) => !problem);
-  return [good[0], good.find(({ provenAt }) => provenAt), good.find(({ counts }) => (counts?.posts ?? 0) > 0)].filter(
+  return [good[0], good.find(({ testedAt }) => testedAt), good.find(({ counts }) => (counts?.posts ?? 0) > 0)].filter(
     (backup) => backup !== undefined,
   );
 }
@@ -72,7 +73,7 @@ function newestPerDay(backups: FoundBackup[]) {
   for (const backup of backups) {
     const day = backup.madeAt.slice(0, 10);
     const known = newest.get(day);
-    if (!known || (!known.provenAt && backup.provenAt)) newest.set(day, backup);
+    if (!known || (!known.testedAt && backup.testedAt)) newest.set(day, backup);
   }
   return newest.values();
 }

@@ -49,7 +49,7 @@ test("the backup of a slot is made once, however often it is run", async () => {
   const { backups: listed, lastFailure } = await requestBackupList();
   expect(listed).toHaveLength(1);
   expect(listed[0]).toMatchObject({ kind: "automatic", problem: null });
-  expect(listed[0]?.provenAt).toBeString();
+  expect(listed[0]?.testedAt).toBeString();
   expect(lastFailure).toBeNull();
   expect(await db.select().from(backupRuns)).toMatchObject([{ slot, file: listed[0]?.name, error: null }]);
 });

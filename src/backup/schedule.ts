@@ -88,15 +88,15 @@ async function makeUnlessEmpty(store: BackupStore) {
   return makeBackup("automatic", { store });
 }
 
-/** Whether the latest slot has no automatic backup yet, or only one whose proof was never tried. */
+/** Whether the latest slot has no automatic backup yet, or only one that was never tested. */
 export async function isBackupMissing(store: BackupStore, now = new Date()) {
   const last = previousCronTime(env.BACKUP_SCHEDULE, now)?.toISOString();
   const all = await store.list();
-  const wasProofTried = ({ provenAt, mismatch }: FoundBackup) => provenAt !== null || mismatch !== null;
+  const wasTested = ({ testedAt, mismatch }: FoundBackup) => testedAt !== null || mismatch !== null;
   return !all.some(
     (backup) =>
       backup.kind === "automatic" &&
-      wasProofTried(backup) &&
+      wasTested(backup) &&
       last &&
       backup.madeAt >= last &&
       Date.parse(backup.madeAt) <= +now,

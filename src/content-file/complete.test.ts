@@ -5,7 +5,7 @@ import * as schema from "@db/schema";
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { type PgColumn, PgTable } from "drizzle-orm/pg-core";
 
-import { createProofTables, dropProofTables, PROOF_SCHEMA } from "@/backup/queries";
+import { createTestRestoreTables, dropTestRestoreTables, TEST_RESTORE_SCHEMA } from "@/backup/queries";
 import { exportAll, fillSite } from "@/testing/full-site";
 import { makeFile } from "@/testing/setup";
 
@@ -29,9 +29,9 @@ async function liveRows() {
   return opened.rows;
 }
 
-async function restoreToProof(text: string) {
-  await createProofTables();
-  await importBackup(await checkBackup(await makeFile(text)), { schema: PROOF_SCHEMA });
+async function testRestoreOf(text: string) {
+  await createTestRestoreTables();
+  await importBackup(await checkBackup(await makeFile(text)), { schema: TEST_RESTORE_SCHEMA });
 }
 
 test("every column of every table is in backups, or in a list that says why not [G15]", () => {
@@ -43,13 +43,13 @@ test("every column of every table is in backups, or in a list that says why not 
   }
 });
 
-test("a proof detects that any column of any table was changed or lost [G15]", async () => {
+test("a test restore detects that any column of any table was changed or lost [G15]", async () => {
   await fillSite();
   const live = await liveRows();
   const { text } = await exportAll();
   for (const change of [differentValue, valueIfOmitted]) {
-    await restoreToProof(text);
-    expect(live.differencesFrom(await hashRows(PROOF_SCHEMA))).toBe(null);
+    await testRestoreOf(text);
+    expect(live.differencesFrom(await hashRows(TEST_RESTORE_SCHEMA))).toBe(null);
     await dropConstraints();
     for (const name of tableNames) {
       // Rows are identified by their key columns; with a changed key, a row counts as missing.
@@ -60,8 +60,8 @@ test("a proof detects that any column of any table was changed or lost [G15]", a
       });
       if (changed.length === 0) continue;
       const changes = changed.map((one) => one.change);
-      await db.execute(sql`update ${proofTable(name)} set ${sql.join(changes, sql`, `)}`);
-      const differences = live.differencesFrom(await hashRows(PROOF_SCHEMA)) ?? "";
+      await db.execute(sql`update ${testRestoreTable(name)} set ${sql.join(changes, sql`, `)}`);
+      const differences = live.differencesFrom(await hashRows(TEST_RESTORE_SCHEMA)) ?? "";
       if (definitionOf(name).isPrivate) expect(differences).toContain(`2 ${definitionOf(name).noun[1]}`);
       else
         expect({
@@ -72,24 +72,26 @@ test("a proof detects that any column of any table was changed or lost [G15]", a
         }).toEqual({ name, unnamed: [] });
     }
   }
-  await restoreToProof(text);
+  await testRestoreOf(text);
   await dropConstraints();
   for (const place of keyColumns) {
-    expect(live.differencesFrom(await hashRows(PROOF_SCHEMA))).toBe(null);
+    expect(live.differencesFrom(await hashRows(TEST_RESTORE_SCHEMA))).toBe(null);
     const [name, column] = place.split(".") as [TableName, string];
     const changed = contentColumns(name)[column] as PgColumn;
-    await db.execute(sql`create table waymark_proof.unchanged as table ${proofTable(name)}`);
-    await db.execute(sql`update ${proofTable(name)} set ${sql.identifier(changed.name)} = ${differentValue(changed)}`);
-    const differences = await hashRows(PROOF_SCHEMA).then(
+    await db.execute(sql`create table waymark_proof.unchanged as table ${testRestoreTable(name)}`);
+    await db.execute(
+      sql`update ${testRestoreTable(name)} set ${sql.identifier(changed.name)} = ${differentValue(changed)}`,
+    );
+    const differences = await hashRows(TEST_RESTORE_SCHEMA).then(
       (rows) => live.differencesFrom(rows),
       () => "can't be read",
     );
     expect({ place, differences }).toEqual({ place, differences: expect.any(String) });
-    await db.execute(sql`delete from ${proofTable(name)}`);
-    await db.execute(sql`insert into ${proofTable(name)} table waymark_proof.unchanged`);
+    await db.execute(sql`delete from ${testRestoreTable(name)}`);
+    await db.execute(sql`insert into ${testRestoreTable(name)} table waymark_proof.unchanged`);
     await db.execute(sql`drop table waymark_proof.unchanged`);
   }
-  await dropProofTables();
+  await dropTestRestoreTables();
 });
 
 /** The columns of a table that a description of differences names. */
@@ -111,7 +113,7 @@ const keyColumns = new Set([
   ...independentNames.map((name) => `${name}.${independentOf(name).key}`),
 ]);
 
-test("a value missing in a file is reported when the file is read, or by the proof [G15]", async () => {
+test("a value missing in a file is reported when the file is read, or by the test restore [G15]", async () => {
   await fillSite();
   const { text } = await exportAll();
   const live = await liveRows();
@@ -133,9 +135,9 @@ test("a value missing in a file is reported when the file is read, or by the pro
   // The slug is enough to find a post's category and tags, and an old slug its post.
   const incomplete = structuredClone(complete);
   for (const path of optional) for (const item of incomplete[path[0] as string]) remove(item, path.slice(1));
-  await restoreToProof(JSON.stringify(incomplete));
-  const differences = live.differencesFrom(await hashRows(PROOF_SCHEMA)) ?? "";
-  await dropProofTables();
+  await testRestoreOf(JSON.stringify(incomplete));
+  const differences = live.differencesFrom(await hashRows(TEST_RESTORE_SCHEMA)) ?? "";
+  await dropTestRestoreTables();
   const unreported = optional
     .map((path) => reportedAs[path.join(".")] ?? path.at(-1) ?? "")
     .filter((word) => !differences.includes(word));
@@ -143,7 +145,7 @@ test("a value missing in a file is reported when the file is read, or by the pro
   expect({ differences, unreported }).toEqual({ differences, unreported: [] });
 });
 
-/** The name of a field in a proof, where it differs from the name of its column. */
+/** The name of a field in a test restore, where it differs from the name of its column. */
 const reportedAs: { readonly [path: string]: string } = {
   "posts.category": "categoryId",
   "posts.tags": "tag of a post",
@@ -162,7 +164,7 @@ const reportedAs: { readonly [path: string]: string } = {
   "sources.csl.note": "csl",
 };
 
-const proofTable = (name: TableName) => sql`waymark_proof.${sql.identifier(getTableName(tableOf(name)))}`;
+const testRestoreTable = (name: TableName) => sql`waymark_proof.${sql.identifier(getTableName(tableOf(name)))}`;
 
 /** A value of the column's type that differs from every stored one. */
 function differentValue(column: PgColumn) {
@@ -186,7 +188,7 @@ function valueIfOmitted(column: PgColumn) {
   return Array.isArray(column.default) ? sql`${JSON.stringify(column.default)}::jsonb` : sql`${column.default}`;
 }
 
-/** Replaces the tables of the proof with copies that have no constraints, which would refuse the changes. */
+/** Replaces the tables of the test restore with copies that have no constraints, which would refuse the changes. */
 async function dropConstraints() {
   for (const name of tableNames) {
     const table = tableOf(name);
@@ -196,8 +198,8 @@ async function dropConstraints() {
       columns.map((column) => sql.identifier(column.name)),
       sql`, `,
     );
-    await db.execute(sql`create table waymark_proof.${copy} as select ${names} from ${proofTable(name)}`);
-    await db.execute(sql`drop table ${proofTable(name)} cascade`);
+    await db.execute(sql`create table waymark_proof.${copy} as select ${names} from ${testRestoreTable(name)}`);
+    await db.execute(sql`drop table ${testRestoreTable(name)} cascade`);
     await db.execute(sql`alter table waymark_proof.${copy} rename to ${sql.identifier(getTableName(table))}`);
   }
 }

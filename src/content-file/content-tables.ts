@@ -31,7 +31,7 @@ const DERIVED = "Computed from the other columns.";
 const EXISTS = "It exists already";
 const REPEATED = "The file contains it twice";
 
-/** Everything that is content, in the order of the backup file. Exports, imports, proofs, checks and counts are based on this list. */
+/** Everything that is content, in the order of the backup file. Exports, imports, test restores, checks and counts are based on this list. */
 export const contentTables = {
   categories: {
     noun: ["category", "categories"],

@@ -156,7 +156,7 @@ test("an invented review with a fitting hash is accepted: a file from somebody e
   expect([await db.$count(reviews), await findChainProblems()]).toEqual([3, []]);
 });
 
-test("a site whose reviews were changed in the database still makes proven backups, and moves as it is", async () => {
+test("a site whose reviews were changed in the database still makes tested backups, and moves as it is", async () => {
   const { text } = await startWithFile();
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

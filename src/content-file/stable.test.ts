@@ -100,7 +100,7 @@ function randomPost(source: ReturnType<typeof random>, number: number) {
   };
 }
 
-test("whatever comes from a form, the API or a file can be backed up and proven, and preparing it again changes nothing [G20]", async () => {
+test("whatever comes from a form, the API or a file can be backed up and tested, and preparing it again changes nothing [G20]", async () => {
   const source = random(3);
   const call = await adminCalls();
   const category = await makeCategory();
@@ -171,7 +171,7 @@ test("a file with an invisible title or a blank image address stores nothing tha
   expect((await makeBackup("manual")).mismatch).toBe(null);
 });
 
-test("backups are proven after the site's address has changed, even to that of the blog it was imported from [G21]", async () => {
+test("backups are tested after the site's address has changed, even to that of the blog it was imported from [G21]", async () => {
   const file = Bun.file(join(import.meta.dir, "../blog-import/fixtures/wordpress-6.xml"));
   const converted = await convertExport(await makeFile(await file.text()));
   await importBackup(await checkBackup(converted?.path ?? ""));

@@ -3,7 +3,7 @@ import { ContentError } from "./content-error";
 const MAX_BYTES = 1024 * 1024;
 
 /** Refuses HTML that is too long. Embedded images (data URLs) do not count. */
-export function checkLimits(html: string) {
+export function checkSizeWithoutImages(html: string) {
   checkSize(html.replace(/data:image\/[^"'\s<>]*/gi, ""));
 }
 

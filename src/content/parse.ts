@@ -4,7 +4,7 @@ import { toParse5 } from "hast-util-to-parse5";
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, Parser, serialize, Tokenizer } from "parse5";
 
 import { ContentError } from "./content-error";
-import { checkLimits } from "./limits";
+import { checkSizeWithoutImages } from "./limits";
 
 const MAX_DEPTH = 100;
 const MAX_ELEMENTS = 20_000;
@@ -14,7 +14,7 @@ const MAX_ATTRIBUTES = 100_000;
 /** Throws a ContentError early for HTML that is too large, deep or complex. */
 export function parseHtml(html: string): Root {
   const text = html.toWellFormed();
-  checkLimits(text);
+  checkSizeWithoutImages(text);
   return parseTree(text);
 }
 

@@ -8,14 +8,14 @@ import { runSteps, runStepsYielding } from "@/lib/async/run-steps";
 
 import { MISSING_IMAGE } from "./addresses";
 import { CALLOUT_LABEL_CLASS, calloutKindOf, calloutLabel } from "./callouts";
-import { citationsOf } from "./citations";
-import { numberCites } from "./cites";
+import { citationsOf } from "./citations-json-ld";
 import { definitionsSection, linkExplainedWords } from "./explained-words";
 import { externalRel, isExternal } from "./external-links";
 import { addFootnoteIds } from "./footnote-links";
 import { addHeadingIds } from "./headings";
 import type { Library } from "./library";
 import { completeAddress } from "./link-address";
+import { numberCites } from "./number-cites";
 import { parseHtml, writeHtml } from "./parse";
 import { readingTimeOf } from "./reading-time";
 import { sourcesHeading, sourcesSection } from "./sources-section";

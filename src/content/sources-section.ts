@@ -5,9 +5,9 @@ import { formatDate } from "@/lib/time/dates";
 import { evidenceNames } from "@/sources/evidence";
 import type { CitedSource } from "@/sources/queries";
 
-import { joinWith, MAX_BACK_LINKS, type NumberedSource, placeId, sourceId } from "./cites";
 import { isRightToLeft } from "./direction";
 import { externalRel, isExternal } from "./external-links";
+import { joinWith, MAX_BACK_LINKS, type NumberedSource, placeId, sourceId } from "./number-cites";
 import { fullReference, type ReferenceLink, referenceLinks } from "./reference";
 import { element, text } from "./tree";
 

@@ -70,7 +70,7 @@ function withoutCaseChanges(changes: Change[]): ChangedWords {
     const pair = change.removed && next?.added ? next : change.added && previous?.removed ? previous : undefined;
     const words = lowered(change);
     const others = pair?.value.length === words.length ? lowered(pair) : [];
-    const rest = words.filter((word, place) => word !== others[place]);
+    const rest = words.filter((word, index) => word !== others[index]);
     if (change.removed) changed.removed.push(...rest);
     if (change.added) changed.added.push(...rest);
   }

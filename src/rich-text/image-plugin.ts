@@ -3,7 +3,7 @@ import { type EditorState, Plugin } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 
 import { MISSING_IMAGE } from "@/content/addresses";
-import { missingOf } from "@/content/unfinished";
+import { missingOf } from "@/content/incomplete-images";
 
 import { rejectOtherFiles } from "./other-files";
 import { parseHtml } from "./parse-html";

@@ -115,11 +115,11 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
   );
 }
 
-function State({ backup: { provenAt, mismatch, problem }, className = "" }: { backup: Backup; className?: string }) {
+function State({ backup: { testedAt, mismatch, problem }, className = "" }: { backup: Backup; className?: string }) {
   const [Icon, word, color, hint] = problem
     ? ([TriangleAlert, "Damaged", "text-error", undefined] as const)
-    : provenAt
-      ? ([CircleCheck, "Tested", "text-success", `Tested by restoring it on ${formatDateTime(provenAt)}`] as const)
+    : testedAt
+      ? ([CircleCheck, "Tested", "text-success", `Tested by restoring it on ${formatDateTime(testedAt)}`] as const)
       : mismatch
         ? ([TriangleAlert, "Test failed", "text-error", "The test restore did not match the site"] as const)
         : ([CircleDashed, "Not tested yet", "text-muted", "No test restore of this backup has finished yet"] as const);

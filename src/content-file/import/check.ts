@@ -46,7 +46,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   });
   const counts = noContent();
   for (const [name, { items }] of lists) counts[name] = items;
-  const positions = new Map(lists.map(([name, { from, to }]) => [name, { from, to }]));
+  const byteRanges = new Map(lists.map(([name, { from, to }]) => [name, { from, to }]));
   const claimed = version >= 2 && sections.has("manifest") ? parseManifest(reader.manifest) : undefined;
   const isLast = [...sections.keys()].at(-1) === "manifest";
   const digest = hash.digest();
@@ -57,7 +57,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   if (first && (!manifest || issues.length > MAX_UNREADABLE_ITEMS)) throw new BackupError(first.status, first.message);
   const { exportedAt, sha256 } = manifest ?? {};
   const notes = claimed && !manifest ? [REWRITTEN] : [];
-  return { path, version, counts, exportedAt, sha256, positions, images, slugs, unreadable: issues, notes };
+  return { path, version, counts, exportedAt, sha256, byteRanges, images, slugs, unreadable: issues, notes };
 }
 
 const REWRITTEN =
@@ -127,17 +127,17 @@ class BackupReader {
   }
 
   private checkItem(key: ListName, position: number, bytes: Uint8Array | undefined): Problem | undefined {
-    const place = `${key}[${position}]`;
-    if (!bytes) return { status: 413, message: `${place} is larger than 64 MB` };
+    const label = `${key}[${position}]`;
+    if (!bytes) return { status: 413, message: `${label} is larger than 64 MB` };
     const { data, error } = backupItems[key].safeParse(parseItem(bytes), { error: issueMessage });
     const [first] = error?.issues ?? [];
-    if (first) return { status: 400, message: `${place}${pathOf(first.path)}: ${first.message}` };
+    if (first) return { status: 400, message: `${label}${pathOf(first.path)}: ${first.message}` };
     if (key === "posts" && data) this.slugs.add((data as BackupItem<"posts">).slug);
     if (key !== "media" || !data) return undefined;
     const { sha256, type, width, height, variants } = data as BackupItem<"media">;
     this.images.set(sha256, { sha256, type, width, height });
     if (variants.every(matchesItsType)) return undefined;
-    return { status: 400, message: `${place}: The image ${sha256} is damaged.` };
+    return { status: 400, message: `${label}: The image ${sha256} is damaged.` };
   }
 }
 

@@ -12,7 +12,8 @@ export type CheckedBackup = {
   counts: ContentCounts;
   exportedAt: string | undefined;
   sha256: string | undefined;
-  positions: Map<ListName, { from: number; to: number }>;
+  /** Where each list is in the file. */
+  byteRanges: Map<ListName, { from: number; to: number }>;
   images: Map<string, StoredImage>;
   slugs: ReadonlySet<string>;
   unreadable: UnreadableItem[];
@@ -23,11 +24,11 @@ export type UnreadableItem = { list: ListName; position: number; message: string
 
 export const MAX_ITEM_BYTES = 64 * 1024 * 1024;
 
-export async function* readList<Name extends ListName>({ path, positions, unreadable }: CheckedBackup, name: Name) {
-  const place = positions.get(name);
-  if (!place) return;
+export async function* readList<Name extends ListName>({ path, byteRanges, unreadable }: CheckedBackup, name: Name) {
+  const range = byteRanges.get(name);
+  if (!range) return;
   const skipped = new Set(unreadable.filter(({ list }) => list === name).map(({ position }) => position));
-  const chunks = Bun.file(path).slice(place.from, place.to).stream();
+  const chunks = Bun.file(path).slice(range.from, range.to).stream();
   try {
     for await (const { position = 0, bytes } of readItems(
       chunks,

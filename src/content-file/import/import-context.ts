@@ -5,7 +5,7 @@ import type { ReportBuilder } from "./report";
 
 /** What every part of an import needs. */
 export type Import = {
-  /** Set for a proof: the Postgres schema to import into, instead of the site's own tables. */
+  /** Set for a test restore: the Postgres schema to import into, instead of the site's own tables. */
   schema: string | undefined;
   /** The file replaces the existing content. */
   replace: boolean;

@@ -18,7 +18,7 @@ export async function importDrafts(
   let [withoutPost, unreadable] = [0, 0];
   async function* cleanedItems() {
     for await (const { item } of items) {
-      // A proof reads drafts that were cleaned when they were stored.
+      // A test restore reads drafts that were cleaned when they were stored.
       const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, { isWaymarkFile, textOf });
       if (fields) yield { ...item, fields };
       else unreadable += 1;

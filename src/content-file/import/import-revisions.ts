@@ -7,7 +7,7 @@ import type { SavedFields } from "@/posts/post-fields";
 
 import type { Import } from "./import-context";
 import type { TermFinders } from "./import-posts";
-import { findSaves } from "./queries";
+import { findSaveIds } from "./queries";
 import { insertRows, reserveIds } from "./temporary-tables/queries";
 
 export async function importRevisions(
@@ -24,7 +24,7 @@ export async function importRevisions(
         if (!slugs.has(item.post)) orphans += 1;
         continue;
       }
-      // A proof reads revisions that were cleaned when they were saved.
+      // A test restore reads revisions that were cleaned when they were saved.
       const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, { isWaymarkFile, textOf });
       if (fields) yield { ...item, post, fields };
       else unreadable += 1;
@@ -36,7 +36,7 @@ export async function importRevisions(
   for await (const batch of prefetch(inBatches(cleanedItems(), { size: 25, maxWeight: 1 << 20, weigh }))) {
     if (dryRun) continue;
     const saveIds = batch.flatMap(({ saveId }) => saveId ?? []);
-    const known = replace ? new Set<string>() : await findSaves(schema, saveIds);
+    const known = replace ? new Set<string>() : await findSaveIds(schema, saveIds);
     const ids = await reserveIds(schema, "postRevisions", batch.length);
     const rows = batch.map(({ post, version, userName, createdAt, saveId, fields }, index) => {
       // A save id must be unique; another revision may already have this one.

@@ -66,10 +66,10 @@ export async function importBackup(checked: CheckedBackup, options: ImportOption
     dryRun,
     asIs,
     // A file from before a list existed says nothing about its rows.
-    replacedTables: new Set(replacedNames.filter((name) => checked.positions.has(name))),
+    replacedTables: new Set(replacedNames.filter((name) => checked.byteRanges.has(name))),
     report: new ReportBuilder(onSkip),
   };
-  // Content is stored twice: in temporary files and tables, and in the database. For a proof the space was checked before.
+  // Content is stored twice: in temporary files and tables, and in the database. For a test restore the space was checked before.
   if (!dryRun && !schema) requireDiskSpace(2 * Bun.file(checked.path).size);
   await (dryRun
     ? prepareAndAdd(checked, context)
@@ -109,10 +109,10 @@ async function withTemporaryTables(work: () => Promise<void>) {
 type ImportWithoutPlans = Omit<Import, "slugOf" | "textOf">;
 
 async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutPlans) {
-  // A restore and a proof keep every slug, even one that would be refused today, and every key.
+  // A restore and a test restore keep every slug, even one that would be refused today, and every key.
   const keepsSlugs = options.schema !== undefined || options.replace;
   const slugOf = keepsSlugs ? (slug: string) => slug : await planSlugs(checked.slugs);
-  // A proof restores every row as it is.
+  // A test restore takes every row as it is.
   const sources = options.schema === undefined ? await SourcePlan.make(checked, options) : undefined;
   const entryKeys = keepsSlugs ? new Map<string, string>() : await planEntryKeys(checked, options.report);
   const textOf = (content: string) => renameEntryKeys(sources?.textOf(content) ?? content, entryKeys);

@@ -154,7 +154,7 @@ export function isPostFeatured(schema: string | undefined) {
   return inSchema(schema, async (source) => (await source.$count(posts, isFeatured)) > 0);
 }
 
-export async function findSaves(schema: string | undefined, ids: string[]) {
+export async function findSaveIds(schema: string | undefined, ids: string[]) {
   if (ids.length === 0) return new Set<string>();
   const rows = await inSchema(schema, (source) =>
     source.select({ id: postRevisions.saveId }).from(postRevisions).where(inArray(postRevisions.saveId, ids)),

@@ -26,10 +26,10 @@ const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b
 const spaces = new Set([0x20, 0x0a, 0x0d, 0x09]);
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
-type Place =
+type State =
   "start" | "name or end" | "name" | "in name" | "colon" | "value or end" | "value" | "in item" | "after value" | "end";
 
-const beforeValue = new Set<Place>(["name", "in name", "colon", "value"]);
+const beforeValue = new Set<State>(["name", "in name", "colon", "value"]);
 
 const shouldSplitLists: ShouldSplit = ({ depth, isArray }) => depth === (isArray ? 1 : 0);
 
@@ -38,7 +38,7 @@ export class JsonSplitter {
   readonly sections = new Map<string, JsonSection>();
   /** Bytes before this offset belong to a section whose name is known. */
   settled = 0;
-  private place: Place = "start";
+  private state: State = "start";
   private offset = 0;
   private commaOffset = 0;
   private key = "";
@@ -61,19 +61,19 @@ export class JsonSplitter {
     this.completeItems = [];
     let at = 0;
     while (at < chunk.length) {
-      if (this.place === "in item" || this.place === "in name") at = this.readItem(chunk, at);
+      if (this.state === "in item" || this.state === "in name") at = this.readItem(chunk, at);
       else if (spaces.has(chunk[at] as number)) at += 1;
       else at = this.readBetween(chunk[at] as number, at);
     }
     this.offset += chunk.length;
-    if (!this.isTopLevel() || !beforeValue.has(this.place)) this.settled = this.offset;
+    if (!this.isTopLevel() || !beforeValue.has(this.state)) this.settled = this.offset;
     return this.completeItems;
   }
 
   end(): JsonItem[] {
     this.completeItems = [];
-    if (this.place === "in item" && this.containers.length === 0 && this.scanner.isAtTopLevel) this.endItem();
-    if (this.place !== "end") throw new JsonError("The text ends too early");
+    if (this.state === "in item" && this.containers.length === 0 && this.scanner.isAtTopLevel) this.endItem();
+    if (this.state !== "end") throw new JsonError("The text ends too early");
     return this.completeItems;
   }
 
@@ -83,19 +83,19 @@ export class JsonSplitter {
 
   private readBetween(byte: number, at: number) {
     const offset = this.offset + at;
-    switch (this.place) {
+    switch (this.state) {
       case "start":
         if (byte === byteOrderMark[offset]) return at + 1;
         return this.beginValue(byte, at);
       case "name or end":
       case "name":
         if (byte === QUOTE) return this.beginItem("in name", at);
-        this.expect(byte === CLOSE_BRACE && this.place === "name or end");
+        this.expect(byte === CLOSE_BRACE && this.state === "name or end");
         this.close(offset);
         return at + 1;
       case "colon":
         this.expect(byte === COLON);
-        this.place = "value";
+        this.state = "value";
         return at + 1;
       case "value or end":
         if (byte !== CLOSE_BRACKET) return this.beginValue(byte, at);
@@ -118,7 +118,7 @@ export class JsonSplitter {
       this.commaOffset = offset;
       this.settled = offset;
     }
-    if (byte === COMMA) this.place = isArray ? "value" : "name";
+    if (byte === COMMA) this.state = isArray ? "value" : "name";
     else this.close(offset);
   }
 
@@ -133,7 +133,7 @@ export class JsonSplitter {
   }
 
   private unexpected() {
-    return new JsonError(`Unexpected character (${this.place})`);
+    return new JsonError(`Unexpected character (${this.state})`);
   }
 
   private beginValue(byte: number, at: number) {
@@ -156,7 +156,7 @@ export class JsonSplitter {
 
   private open(isArray: boolean, key: string, path: string, section: JsonSection | undefined) {
     this.containers.push({ isArray, key, path, items: 0, section });
-    this.place = isArray ? "value or end" : "name or end";
+    this.state = isArray ? "value or end" : "name or end";
   }
 
   private close(offset: number) {
@@ -170,7 +170,7 @@ export class JsonSplitter {
     const parent = this.containers.at(-1);
     if (parent) parent.items += 1;
     if (parent?.section) parent.section.items += 1;
-    this.place = parent ? "after value" : "end";
+    this.state = parent ? "after value" : "end";
   }
 
   private addSection(key: string, from: number, isArray: boolean) {
@@ -180,8 +180,8 @@ export class JsonSplitter {
     return section;
   }
 
-  private beginItem(place: "in item" | "in name", at: number) {
-    this.place = place;
+  private beginItem(state: "in item" | "in name", at: number) {
+    this.state = state;
     this.scanner = new ItemScanner();
     this.pieces = [];
     this.length = 0;
@@ -202,9 +202,9 @@ export class JsonSplitter {
     if (this.length === 0) throw new JsonError("A value is missing");
     const bytes = this.length > this.maxItemBytes ? undefined : joinBytes(this.pieces, this.length);
     this.pieces = [];
-    if (this.place === "in name") {
+    if (this.state === "in name") {
       this.key = String(parseItem(bytes));
-      this.place = "colon";
+      this.state = "colon";
       return;
     }
     const parent = this.containers.at(-1);

@@ -5,7 +5,7 @@ import { RichText, type RichTextHandle, type RichTextProps } from "@/rich-text/r
 import { ErrorBoundary } from "@/ui/error-boundary";
 
 import type { PostForm } from "./saving/post-form";
-import { unfinishedImagesIn } from "./saving/post-resolver";
+import { incompleteImagesIn } from "./saving/post-resolver";
 
 type ContentFieldProps = Pick<
   RichTextProps,
@@ -20,7 +20,7 @@ export function ContentField({ text, getSaved, ...richText }: ContentFieldProps)
   const { getValues } = useFormContext<PostForm>();
   const { field, fieldState } = useController<PostForm, "content">({ name: "content" });
   const error = fieldState.error?.message;
-  const unfinished = error ? unfinishedImagesIn(getValues(), getSaved()) : [];
+  const incomplete = error ? incompleteImagesIn(getValues(), getSaved()) : [];
   // The first field with an error gets the focus; this one is not a form control.
   useImperativeHandle(field.ref, () => ({ focus: () => text.current?.focus() }), [text]);
   return (
@@ -42,9 +42,9 @@ export function ContentField({ text, getSaved, ...richText }: ContentFieldProps)
           {error}
         </p>
       )}
-      {unfinished.length > 0 && (
+      {incomplete.length > 0 && (
         <ul aria-label="Unfinished images" className="mt-2 flex flex-wrap gap-2">
-          {unfinished.map(({ kind, key, label }) => (
+          {incomplete.map(({ kind, key, label }) => (
             <li key={label}>
               <button
                 type="button"

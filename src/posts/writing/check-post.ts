@@ -1,5 +1,5 @@
+import { incompleteImagesMessage, newlyIncompleteImages } from "@/content/incomplete-images";
 import { parseHtml } from "@/content/parse";
-import { newlyIncompleteImages, unfinishedMessage } from "@/content/unfinished";
 import { imageHashesIn } from "@/images/image-address";
 import { findImages } from "@/images/queries";
 import type { StoredPost } from "@/posts/admin-queries";
@@ -47,13 +47,13 @@ const hashesOf = (post: Pick<StoredPost, "content" | "featuredImage" | "authorIm
   imageHashesIn([post.content, post.featuredImage, post.authorImage ?? ""].join(" "));
 
 /** Applies only to the editor, whose saves have a `saveId`. */
-export function refuseUnfinishedImages(
+export function refuseIncompleteImages(
   { row }: PreparedPost,
   saveId: string | undefined,
   stored?: StoredPost,
 ): Refused | undefined {
   if (!saveId || !row.isPublished) return undefined;
   const before = stored?.isPublished ? parseHtml(stored.content) : undefined;
-  const unfinished = newlyIncompleteImages(parseHtml(row.content), before);
-  return unfinished.length > 0 ? refused(400, { content: unfinishedMessage(unfinished) }) : undefined;
+  const incomplete = newlyIncompleteImages(parseHtml(row.content), before);
+  return incomplete.length > 0 ? refused(400, { content: incompleteImagesMessage(incomplete) }) : undefined;
 }

@@ -39,7 +39,7 @@ export type Prepared = ({ outcome: "prepared" } & PreparedPost) | Refused;
 
 /**
  * Does the slow work before the transaction: cleans, decodes images, renders. The result depends on no setting, and preparing it again
- * changes nothing, which the proof of a backup relies on. Callers check image addresses.
+ * changes nothing, which the test restore of a backup relies on. Callers check image addresses.
  */
 export async function preparePost(
   values: PostValues,

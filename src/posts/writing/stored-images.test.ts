@@ -87,7 +87,7 @@ test("pages load no image from an address that is no longer allowed [A7]", async
 
 test("the editor keeps an image address that only earlier rules allowed, and refuses a new one", async () => {
   const { post } = await start();
-  // A draft, because its text is not checked for unfinished images.
+  // A draft, because its text is not checked for incomplete images.
   const saved = { ...formOf({ ...post, tags: [] }), isPublished: false };
   const options = { fields: {}, shouldUseNativeValidation: false };
   const check = async (form: PostForm) =>

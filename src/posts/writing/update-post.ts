@@ -11,7 +11,7 @@ import { deletePublishedCopy, findChangedCopy } from "@/posts/working-copies/que
 import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
 import { applyChanges } from "./apply-changes";
-import { prepareChecked, refuseGoneImages, refuseImages, refuseUnfinishedImages } from "./check-post";
+import { prepareChecked, refuseGoneImages, refuseImages, refuseIncompleteImages } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
 import { finishSave } from "./finish-save";
 import type { PostChange } from "./input";
@@ -33,7 +33,7 @@ export async function updatePost(id: number, input: PostChange, attempt: Attempt
     const prepared = await prepareChecked({ ...values, published: publicationDateOf(stored, input) });
     if (prepared.outcome === "refused") return prepared;
     const refusal =
-      refuseUnfinishedImages(prepared, attempt.saveId, stored) ??
+      refuseIncompleteImages(prepared, attempt.saveId, stored) ??
       (version === stored.version && (await refuseGoneImages(prepared, attempt.saveId, stored)));
     if (refusal) return refusal;
     const saved = await replacePost(id, prepared, tagIds, { ...attempt, version });

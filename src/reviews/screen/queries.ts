@@ -42,10 +42,10 @@ export async function listReviewPage({ q, sort, dir, page, status: view }: Revie
 
 type Statuses = ReadonlyMap<string, ReviewStatus>;
 
-const hasOpenRequest = sql`exists (select from ${reviewRequests} where ${reviewRequests.postUuid} = ${posts.uuid} and ${isWaiting})`;
+const hasWaitingRequest = sql`exists (select from ${reviewRequests} where ${reviewRequests.postUuid} = ${posts.uuid} and ${isWaiting})`;
 
 function conditionOf(view: ReviewListState["status"], statuses: Statuses): SQL | undefined {
-  if (view === "asked") return hasOpenRequest;
+  if (view === "asked") return hasWaitingRequest;
   if (view === "all") return eq(posts.isPublished, true);
   if (view === "not-reviewed") return and(eq(posts.isPublished, true), sql`not ${isOneOf(reviewedUuids(statuses))}`);
   return and(eq(posts.isPublished, true), isOneOf(uuidsOf(view, statuses)));

@@ -42,7 +42,7 @@ export class SourcePlan {
     const plan = new SourcePlan(checked, options);
     for await (const batch of inBatches(plan.read(), { size: 200, maxWeight: 1 << 20, weigh })) {
       const known = await plan.findKnown(batch);
-      for (const { position, item } of batch) plan.place(position, item, known);
+      for (const { position, item } of batch) plan.planSource(position, item, known);
     }
     return plan;
   }
@@ -95,7 +95,7 @@ export class SourcePlan {
     };
   }
 
-  private place(position: number, item: FileSource, known: Known) {
+  private planSource(position: number, item: FileSource, known: Known) {
     // Another item with the same key is left out.
     if (this.keys.has(item.key)) return;
     this.keys.add(item.key);

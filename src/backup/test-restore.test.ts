@@ -11,7 +11,7 @@ import { env } from "@/env";
 import { adminCalls, makePost, makeTag } from "@/testing/setup";
 
 import { backups, makeBackup } from "./make-backup";
-import { createProofTables, dropProofTables } from "./queries";
+import { createTestRestoreTables, dropTestRestoreTables } from "./queries";
 import { readBackupList } from "./read-list";
 import { isBackupMissing, runSlot } from "./schedule";
 
@@ -26,15 +26,15 @@ const MISMATCH = "The test restore did not match: tag “good” (name).";
 const schemaExists = async (schema: string) =>
   (await db.execute(sql`select 1 from pg_namespace where nspname = ${schema}`)).length > 0;
 
-test("a backup with an invalid row is kept but marked as not proven, and the row is named [G20]", async () => {
+test("a backup with an invalid row is kept but marked as not tested, and the row is named [G20]", async () => {
   const tag = await makeTag("Good");
   await makePost({ tags: [tag] });
-  const proven = (await makeBackup("automatic")).name;
+  const tested = (await makeBackup("automatic")).name;
   await storeInvalidName(tag.id);
   const call = await adminCalls();
   const { status, body } = await call("POST", "/api/admin/backups");
   expect([status, body.message]).toEqual([200, expect.stringContaining(MISMATCH)]);
-  expect(body.backup).toMatchObject({ provenAt: null, mismatch: MISMATCH, problem: null });
+  expect(body.backup).toMatchObject({ testedAt: null, mismatch: MISMATCH, problem: null });
 
   const created = await makeBackup("automatic", { keep: 1 });
   expect(created.mismatch).toBe(MISMATCH);
@@ -42,7 +42,7 @@ test("a backup with an invalid row is kept but marked as not proven, and the row
   expect(kept).toEqual([
     { name: created.name, mismatch: MISMATCH },
     { name: body.backup.name, mismatch: MISMATCH },
-    { name: proven, mismatch: null },
+    { name: tested, mismatch: null },
   ]);
   expect(await schemaExists("waymark_proof")).toBe(false);
   const restored = await call("POST", `/api/admin/backups/${created.name}/restore`);
@@ -84,7 +84,7 @@ test("an automatic backup with an invalid row is not repeated before its time, a
   expect(await isBackupMissing(backups, new Date(Date.now() + 1000))).toBe(false);
 });
 
-test("a failed proof removes no backup that somebody copied from another machine", async () => {
+test("a failed test restore removes no backup that somebody copied from another machine", async () => {
   await makePost();
   const { name } = await makeBackup("manual");
   const copied = [1, 2, 3, 4, 5, 6].map((day) => `waymark-2026-01-0${day}T03-04-05-006Z-automatic.json`);
@@ -98,7 +98,7 @@ test("a failed proof removes no backup that somebody copied from another machine
   expect(readdirSync(join(env.DATA_DIR, "backups"))).toEqual(expect.arrayContaining(copied));
 });
 
-test("a proof doesn't touch the site's tables, and removes what a crashed proof left behind", async () => {
+test("a test restore doesn't touch the site's tables, and removes what a crashed one left behind", async () => {
   await makePost({ title: "Only one", tags: [await makeTag()] });
   await db.execute(sql`create schema waymark_proof`);
   await db.execute(sql`create table waymark_proof.posts (wrong integer)`);
@@ -108,13 +108,13 @@ test("a proof doesn't touch the site's tables, and removes what a crashed proof 
   expect(await schemaExists("waymark_proof")).toBe(false);
 });
 
-test("a proof has a copy of every table that an import or an export touches", async () => {
-  await createProofTables();
+test("a test restore has a copy of every table that an import or an export touches", async () => {
+  await createTestRestoreTables();
   const rows = await db.execute<{ name: string }>(sql`
     select tablename as name from pg_tables where schemaname = 'public'
     except select tablename from pg_tables where schemaname = 'waymark_proof' order by 1`);
-  await dropProofTables();
-  // A new table must be created there too, or a proof would read and write the site's own.
+  await dropTestRestoreTables();
+  // A new table must be created there too, or a test restore would read and write the site's own.
   // Triggers of the site's own tables write which images are used; the copies have none.
   const imageUse = ["copy_images", "draft_images", "post_images", "review_text_images", "revision_images"];
   const others = ["attempts", "backup_runs", "mails", "review_requests", "sessions", "sign_ups", "users"];

@@ -1,6 +1,6 @@
 import type { Citation } from "@db/schema";
 
-import type { NumberedSource } from "./cites";
+import type { NumberedSource } from "./number-cites";
 import { fullReference, referenceLinks, titleOf } from "./reference";
 
 const types: { readonly [type: string]: string } = {

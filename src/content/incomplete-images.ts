@@ -45,24 +45,24 @@ export function newlyIncompleteImages(tree: Root, publicTree?: Root) {
   });
 }
 
-export function unfinishedMessage(unfinished: readonly IncompleteImage[]) {
-  const tasks = [chooseFiles(unfinished), describe(unfinished)].filter((task) => task !== "");
+export function incompleteImagesMessage(incomplete: readonly IncompleteImage[]) {
+  const tasks = [chooseFiles(incomplete), describe(incomplete)].filter((task) => task !== "");
   return `Before this is published, ${tasks.join("; and ")}. You can save it as a draft.`;
 }
 
-function chooseFiles(unfinished: readonly IncompleteImage[]) {
-  const labels = labelsOf(unfinished, "file");
+function chooseFiles(incomplete: readonly IncompleteImage[]) {
+  const labels = labelsOf(incomplete, "file");
   if (labels.length === 0) return "";
   return `choose the ${labels.length === 1 ? "file" : "files"} for ${labels.join(", ")}, or remove ${pronounFor(labels)}`;
 }
 
-function describe(unfinished: readonly IncompleteImage[]) {
-  const labels = labelsOf(unfinished, "description");
+function describe(incomplete: readonly IncompleteImage[]) {
+  const labels = labelsOf(incomplete, "description");
   return labels.length === 0 ? "" : `describe ${labels.join(", ")}, or mark ${pronounFor(labels)} as decorative`;
 }
 
-const labelsOf = (unfinished: readonly IncompleteImage[], wanted: IncompleteImage["kind"]) =>
-  unfinished.filter(({ kind }) => kind === wanted).map(({ label }) => label);
+const labelsOf = (incomplete: readonly IncompleteImage[], wanted: IncompleteImage["kind"]) =>
+  incomplete.filter(({ kind }) => kind === wanted).map(({ label }) => label);
 
 const pronounFor = (labels: string[]) => (labels.length === 1 ? "it" : "them");
 

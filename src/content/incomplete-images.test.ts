@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 
 import { cleanHtml } from "./clean";
+import { findIncompleteImages, incompleteImagesMessage, newlyIncompleteImages } from "./incomplete-images";
 import { parseHtml } from "./parse";
-import { findIncompleteImages, newlyIncompleteImages, unfinishedMessage } from "./unfinished";
 
 const address = (letter: string) => `/media/${letter.repeat(64)}-640.webp`;
 const tree = (html: string) => parseHtml(cleanHtml(html));
@@ -18,14 +18,14 @@ test("undescribed images are listed with their place; decorative and described o
     "image 3 (“Where sperm are made”)",
     "image 5 (under “Causes”)",
   ]);
-  expect(unfinishedMessage(findIncompleteImages(tree(`<img src="${address("a")}">`)))).toBe(
+  expect(incompleteImagesMessage(findIncompleteImages(tree(`<img src="${address("a")}">`)))).toBe(
     "Before this is published, describe image 1, or mark it as decorative. You can save it as a draft.",
   );
 });
 
 test("an image without its file blocks publishing, described or not [E7]", () => {
   const html = `<figure><img src="/media/missing" alt="A cell"></figure><figure><img src="${address("b")}"></figure>`;
-  expect(unfinishedMessage(findIncompleteImages(tree(html)))).toBe(
+  expect(incompleteImagesMessage(findIncompleteImages(tree(html)))).toBe(
     "Before this is published, choose the file for image 1, or remove it; and describe image 2, or mark it as decorative. You can save it as a draft.",
   );
 });
