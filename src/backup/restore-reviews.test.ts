@@ -94,7 +94,7 @@ test("a restore replaces authors, reviewers, settings and working copies, and it
   });
   const { message } = await restore();
   expect(message).toContain(
-    "2 subscribers, 1 author, 1 reviewer, 2 reviews, 1 source, 1 glossary entry, 1 pathway, 1 setting and 2 images",
+    "2 subscribers, 1 author, 1 reviewer, 2 reviews, 1 source, 1 glossary entry, 1 pathway, 1 newsletter issue, 1 setting and 2 images",
   );
   expect(await db.$count(authors)).toBe(1);
   expect(await db.select({ role: reviewers.role }).from(reviewers)).toEqual([{ role: "Urologist" }]);

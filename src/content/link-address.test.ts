@@ -50,7 +50,7 @@ test.each([
 test("links to a DOI or a host are completed when cleaned, older stored links when rendered [E18]", () => {
   const clean = cleanHtml('<a href="doi:10.1093/x">a</a> <a href="example.org:8080/y">b</a> <a href="evil:x">c</a>');
   expect(clean).toBe('<p><a href="https://doi.org/10.1093/x">a</a> <a href="https://example.org:8080/y">b</a> c</p>');
-  // Stored text must stay as it is, or the proof of an older backup would find a difference.
+  // Stored text must stay as it is, or the test restore of an older backup would find a difference.
   const stored = '<p><a href="10.1093/x">a</a> <a href="example.org?q=1">b</a> <a href="c-d">c</a></p>';
   expect(cleanHtml(stored)).toBe(stored);
   expect(renderContent(stored, new Map(), emptyLibrary).rendered).toBe(
