@@ -94,12 +94,13 @@ const modeAndHelp = ({ onDistractionFree, onOpen }: BarActionsProps): MenuAction
 
 function narrowActions(props: BarActionsProps): MenuAction[] {
   const { postId, publishLabel, articleUrl, previewUrl, otherSave, isPreviewShown, onTogglePreview, onOpen } = props;
+  const publish = { label: publishLabel, onClick: () => onOpen("publish") };
   return [
-    ...linkTo("View article", articleUrl),
+    ...(articleUrl ? linkTo("View article", articleUrl) : [publish]),
     { label: isPreviewShown ? "Hide Preview" : "Preview", onClick: onTogglePreview },
     ...linkTo("Open preview", previewUrl),
     ...(otherSave ? [otherSave] : []),
-    { label: publishLabel, onClick: () => onOpen("publish") },
+    ...(articleUrl ? [publish] : []),
     ...modeAndHelp(props),
     ...(postId === undefined ? [] : [{ label: "Delete", onClick: () => onOpen("delete") }]),
   ];

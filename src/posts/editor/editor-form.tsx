@@ -148,6 +148,7 @@ function Layout({ editor, post, names, onOpen, onResolve, ...lists }: LayoutProp
           slug={slug}
           checks={{ checked, text }}
           uploadImage={upload}
+          onPublish={() => onOpen("publish")}
           onHistory={() => onOpen("history")}
           {...lists}
         />

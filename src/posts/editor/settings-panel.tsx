@@ -22,16 +22,25 @@ type SettingsPanelProps = PanelLists & {
   slug: SlugTools;
   checks: ChecksProps;
   uploadImage: UploadImage;
+  onPublish: () => void;
   onHistory: () => void;
 };
 
 /** Everything about the post except its title and text. */
-export function SettingsPanel({ editor, slug, checks, uploadImage, onHistory, ...lists }: SettingsPanelProps) {
+export function SettingsPanel({
+  editor,
+  slug,
+  checks,
+  uploadImage,
+  onPublish,
+  onHistory,
+  ...lists
+}: SettingsPanelProps) {
   const { categories, tags, authors, siteName } = lists;
   return (
     <div className="editor-settings">
       <JumpLinks />
-      <PostSettings saved={editor.saving.saved.current} slug={slug} categories={categories} />
+      <PostSettings saved={editor.saving.saved.current} slug={slug} categories={categories} onPublish={onPublish} />
       <FeaturedImageCard />
       <TagPicker tags={tags} />
       <Card id="author" title="Author">
