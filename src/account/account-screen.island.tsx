@@ -18,7 +18,7 @@ export function AccountScreen(shell: ScreenProps) {
           Log out
         </button>
       </ScreenHeading>
-      <div className="grid max-w-3xl gap-6">
+      <div className="grid max-w-3xl grid-cols-1 gap-6">
         <Section title="Profile">
           <Profile user={shell.user} />
         </Section>

@@ -10,8 +10,8 @@ export function ScreenHeading({
   children?: ReactNode;
 }) {
   return (
-    <header className="mb-6 flex flex-wrap items-end gap-x-3 gap-y-3 sm:gap-x-6">
-      <div className="grow">
+    <header className="mb-6 flex flex-wrap items-end gap-x-3 gap-y-3 sm:items-start sm:gap-x-6">
+      <div className="grow sm:min-w-64 sm:basis-0">
         <h1 tabIndex={-1} className="font-display text-3xl leading-tight outline-none">
           {title}
         </h1>

@@ -5,17 +5,15 @@ type SwitchFieldProps = ComponentProps<"input"> & { label: string; hint?: string
 export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
   const id = useId();
   return (
-    <div className="flex items-start justify-between gap-4">
-      <div>
-        <label htmlFor={id} className="block text-sm font-medium">
-          {label}
-        </label>
-        {hint && (
-          <p id={`${id}-hint`} className="mt-0.5 text-xs text-muted">
-            {hint}
-          </p>
-        )}
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+      <label htmlFor={id} className="block text-sm font-medium">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="col-span-2 row-start-2 mt-0.5 text-xs text-muted">
+          {hint}
+        </p>
+      )}
       <input
         {...input}
         type="checkbox"
