@@ -20,7 +20,7 @@ export function BackupScreen({ schedule, keep, ...shell }: BackupScreenProps) {
         <RefreshButton label="Refresh Data" />
       </ScreenHeading>
       <LatestBackup />
-      <div className="mb-9 grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
+      <div className="mb-9 grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
         <div className="grid grid-cols-1 gap-4 lg:gap-5">
           <DatabaseCheckPanel schedule={schedule} keep={keep} />
           <ExportPanel />

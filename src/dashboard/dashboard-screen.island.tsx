@@ -46,7 +46,7 @@ export function DashboardScreen({
       <BackupLine />
       {completedSteps && <GettingStarted done={completedSteps} />}
       <Counts />
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <Unfinished now={now} username={shell.user.username} />
         <ContinueWriting posts={continued} now={now} />
         <Scheduled />
