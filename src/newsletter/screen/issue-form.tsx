@@ -15,9 +15,11 @@ import { ArticleList } from "./article-list";
 import { FrozenNotice } from "./frozen-notice";
 import { IntroductionField } from "./introduction-field";
 import { valuesOf } from "./issue-values";
+import { KeptNotice } from "./kept-notice";
 import { LeaveIssue } from "./leave-issue";
 import { SendPanel } from "./send-panel";
 import { TheirVersion } from "./their-version";
+import { useKeptChanges } from "./use-kept-changes";
 import { useSaveIssue } from "./use-save-issue";
 
 type IssueFormProps = {
@@ -45,6 +47,9 @@ export function IssueForm({ issue, hasMail, user, onUnsaved, onCreated }: IssueF
   useSaveShortcut(saveAndSay);
   // What the server knows about an article is newer than what the search found.
   const found = [...(saving.base?.found ?? []), ...added];
+  const values = form.watch();
+  const kept = useKeptChanges({ userId: user.id, base: saving.base, values, found, isUnsaved });
+  const addFound = (more: FoundArticle[]) => setAdded((known) => [...known, ...more]);
   const problem = error && !theirs && !isFrozen ? readProblem(error) : undefined;
 
   return (
@@ -60,6 +65,7 @@ export function IssueForm({ issue, hasMail, user, onUnsaved, onCreated }: IssueF
           className="min-w-0"
         >
           {isFrozen && <FrozenNotice />}
+          <KeptNotice kept={kept} onFound={addFound} />
           <div className="list-card space-y-4 p-5 sm:p-6">
             <Field
               label="Subject"
@@ -71,7 +77,7 @@ export function IssueForm({ issue, hasMail, user, onUnsaved, onCreated }: IssueF
             />
             <IntroductionField />
           </div>
-          <ArticleList found={found} onFound={(more) => setAdded((known) => [...known, ...more])} />
+          <ArticleList found={found} onFound={addFound} />
           {theirs && (
             <TheirVersion
               theirs={theirs}
@@ -94,7 +100,7 @@ export function IssueForm({ issue, hasMail, user, onUnsaved, onCreated }: IssueF
         </form>
         <SendPanel issue={issue} found={found} saving={saving} hasMail={hasMail} user={user} />
       </div>
-      <LeaveIssue saving={saving} username={user.username} />
+      <LeaveIssue saving={saving} username={user.username} onLeave={kept.forget} />
     </FormProvider>
   );
 }

@@ -10,8 +10,10 @@ import { showToast } from "@/ui/toast";
 
 import type { IssueSaving } from "./use-save-issue";
 
+type LeaveIssueProps = { saving: IssueSaving; username: string; onLeave: () => void };
+
 /** Asks before unsaved changes are lost, and lets the user sign in again without losing them. */
-export function LeaveIssue({ saving, username }: { saving: IssueSaving; username: string }) {
+export function LeaveIssue({ saving, username, onLeave }: LeaveIssueProps) {
   const client = useQueryClient();
   const guard = useLeaveGuard(() => saving.isUnsaved);
   const session = useSessionEnd(() => saving.isUnsaved);
@@ -58,7 +60,14 @@ export function LeaveIssue({ saving, username }: { saving: IssueSaving; username
         <button type="button" className="btn btn-ghost" onClick={guard.cancel}>
           Stay
         </button>
-        <button type="button" className="btn" onClick={() => guard.leave(target)}>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            onLeave();
+            guard.leave(target);
+          }}
+        >
           Leave without saving
         </button>
         <button

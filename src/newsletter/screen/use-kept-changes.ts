@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+
+import type { IssueValues } from "../input";
+import type { FoundArticle } from "../problems";
+import type { StoredIssue } from "../queries";
+import { findKeptChanges, forgetChanges, keepChanges, type KeptChanges } from "./kept-changes";
+
+const PAUSE_MS = 500;
+
+type Options = {
+  userId: number;
+  /** As the form is based on it. */
+  base: StoredIssue | null;
+  values: IssueValues;
+  found: FoundArticle[];
+  isUnsaved: boolean;
+};
+
+/** Keeps unsaved changes in this browser until they are saved. Returns those of an earlier visit, until the user has decided. */
+export function useKeptChanges({ userId, base, values, found, isUnsaved }: Options) {
+  const [offered, setOffered] = useState<KeptChanges>();
+  const issueId = base?.id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen opens
+  useEffect(() => setOffered(findKeptChanges(userId, base)), []);
+
+  const text = JSON.stringify(values);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are compared by their text
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const chosen = found.filter(({ uuid }) => values.articles.includes(uuid));
+    const changes = { values, found: chosen, at: new Date().toISOString() };
+    const timer = setTimeout(() => keepChanges(userId, issueId, changes), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [userId, issueId, isUnsaved, text]);
+
+  // Once they are saved, or are no longer changes.
+  useEffect(() => {
+    if (isUnsaved) return () => forgetChanges(userId, issueId);
+  }, [userId, issueId, isUnsaved]);
+
+  return {
+    offered,
+    close: () => setOffered(undefined),
+    forget: () => forgetChanges(userId, issueId),
+  };
+}
