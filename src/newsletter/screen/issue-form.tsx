@@ -83,7 +83,10 @@ export function IssueForm({ issue, hasMail, user, onUnsaved, onCreated }: IssueF
               theirs={theirs}
               mine={form.getValues()}
               onUse={saving.useTheirs}
-              onReplace={() => void saving.replaceTheirs()}
+              onReplace={() => {
+                saving.allowReplacing();
+                void saveAndSay();
+              }}
             />
           )}
           {problem && Object.keys(problem.fields).length === 0 && (

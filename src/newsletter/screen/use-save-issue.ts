@@ -90,9 +90,9 @@ export function useSaveIssue({ issue, form, onCreated }: Options) {
     isFrozen,
     theirs,
     useTheirs: () => theirs && show(theirs),
-    replaceTheirs: () => {
+    /** The next save replaces their version. */
+    allowReplacing: () => {
       version.current = theirs?.updatedAt;
-      return save();
     },
   };
 }
