@@ -6,11 +6,13 @@ import type { SignedInUser } from "@/admin/signed-in-user";
 
 import { issuesApi } from "../input";
 import type { StoredIssue } from "../queries";
+import { isDue } from "./is-due";
 import { IssueForm } from "./issue-form";
 import { StateBadge } from "./issue-state";
 import { StartedIssue } from "./started-issue";
 
 const WAITING_MS = 5000;
+const STARTING_MS = 1000;
 
 type IssueProps = { issue: StoredIssue | null; hasMail: boolean; user: SignedInUser };
 
@@ -23,7 +25,7 @@ export function Issue({ issue, hasMail, user }: IssueProps) {
     ...(issue && { initialData: issue }),
     refetchOnWindowFocus: "always",
     // The screen follows when its time comes.
-    refetchInterval: ({ state: { data } }) => (data?.state === "scheduled" ? WAITING_MS : false),
+    refetchInterval: ({ state: { data } }) => data?.state === "scheduled" && (isDue(data) ? STARTING_MS : WAITING_MS),
   });
   const [isUnsaved, setUnsaved] = useState(false);
   const isStarted = current !== null && (current.startedAt !== null || current.state === "canceled");

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 
-import type { Progress } from "./progress";
+import type { Progress } from "../sending/queries";
 
 const STEP = 10;
 
 export function ProgressBar({ progress }: { progress: Progress }) {
-  const { waiting } = progress;
-  const handled = progress.sent + progress.failed + progress.uncertain;
-  const total = handled + waiting;
+  const { recipients: total, waiting, unsent } = progress;
+  const handled = total - waiting - unsent;
   const percent = total === 0 ? 100 : Math.floor((handled / total) * 100);
   const announcement = useAnnouncement(progress, percent);
   return (

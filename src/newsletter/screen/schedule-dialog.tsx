@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useState } from "react";
 
+import { readProblem } from "@/lib/http/problem";
 import { fromLocalTime, toLocalTime } from "@/lib/time/date-time-field";
 import { timeZone } from "@/lib/time/local-dates";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 
 import type { StoredIssue } from "../queries";
-import { useAct } from "./use-act";
+import { useStart } from "./use-act";
 
 const HOUR_MS = 3_600_000;
 
@@ -14,7 +15,7 @@ export function ScheduleDialog({ issue, onClose }: { issue: StoredIssue; onClose
   const [local, setLocal] = useState(() => toLocalTime(issue.scheduledAt ?? nextMorning()));
   const [error, setError] = useState<string>();
   const id = useId();
-  const schedule = useAct(issue.id, "schedule", {
+  const schedule = useStart(issue, {
     success: { title: "Scheduled", description: "The issue will be sent at that time." },
     onDone: onClose,
   });
@@ -28,7 +29,13 @@ export function ScheduleDialog({ issue, onClose }: { issue: StoredIssue; onClose
       at === "" ? "Enter a date and a time" : Date.parse(at) <= Date.now() ? "Choose a time in the future" : undefined;
     setError(problem);
     if (problem) document.getElementById(id)?.querySelector("input")?.focus();
-    else schedule.mutate({ version: issue.updatedAt, at }, { onError: onClose });
+    else schedule.start(at, refuse);
+  }
+
+  function refuse(reason: Error) {
+    const message = readProblem(reason).fields.at;
+    if (message) setError(message);
+    else onClose();
   }
 
   return (

@@ -1,18 +1,26 @@
 import { timeZone } from "@/lib/time/local-dates";
 
 import type { StoredIssue } from "../queries";
+import { CancelSchedule } from "./cancel-schedule";
 import { people } from "./checks";
+import { isDue } from "./is-due";
 import { LocalTime, useIsInBrowser } from "./local-time";
 import { Panel } from "./panel";
-import { useAct } from "./use-act";
 
 type ScheduledNoticeProps = { issue: StoredIssue; recipients: number | undefined; onChange: () => void };
 
 export function ScheduledNotice({ issue, recipients, onChange }: ScheduledNoticeProps) {
   const isInBrowser = useIsInBrowser();
-  const cancel = useAct(issue.id, "cancel", {
-    success: { title: "Schedule canceled", description: "The issue is a draft again." },
-  });
+  if (isInBrowser && isDue(issue)) {
+    return (
+      <Panel title="Scheduled">
+        <p role="status">Sending starts in a few seconds.</p>
+        <div className="mt-4">
+          <CancelSchedule id={issue.id} label="Stop" />
+        </div>
+      </Panel>
+    );
+  }
   return (
     <Panel title="Scheduled">
       <p>
@@ -20,19 +28,12 @@ export function ScheduledNotice({ issue, recipients, onChange }: ScheduledNotice
         {isInBrowser && ` (${timeZone()})`}
         {recipients !== undefined && `, as things are now to ${people(recipients)}`}.
       </p>
-      <p className="mt-2 text-sm text-muted">Saved changes are in it; so are people who subscribe until then.</p>
+      <p className="mt-2 text-sm text-muted">Changes that you save until then are part of it.</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <button type="button" className="btn" onClick={onChange}>
           Change the time
         </button>
-        <button
-          type="button"
-          className="btn btn-ghost"
-          aria-disabled={cancel.isPending}
-          onClick={() => !cancel.isPending && cancel.mutate({})}
-        >
-          Cancel the schedule
-        </button>
+        <CancelSchedule id={issue.id} label="Cancel the schedule" />
       </div>
     </Panel>
   );

@@ -5,7 +5,7 @@ import { AlertDialog } from "@/ui/alert-dialog";
 import { audienceUrl } from "../input";
 import type { Audience, StoredIssue } from "../queries";
 import { people } from "./checks";
-import { useAct } from "./use-act";
+import { useStart } from "./use-act";
 
 /** Asks once more, with the number of people as it is now. */
 export function SendDialog({ issue, onClose }: { issue: StoredIssue; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function SendDialog({ issue, onClose }: { issue: StoredIssue; onClose: ()
     queryKey: [audienceUrl(issue.articles)],
     refetchOnMount: "always",
   });
-  const send = useAct(issue.id, "schedule", {
+  const send = useStart(issue, {
     success: { title: "Sending", description: "The issue is on its way." },
     onDone: onClose,
   });
@@ -31,7 +31,7 @@ export function SendDialog({ issue, onClose }: { issue: StoredIssue; onClose: ()
       confirm="Send now"
       confirming="Sending..."
       pending={send.isPending}
-      onConfirm={() => send.mutate({ version: issue.updatedAt, at: null }, { onError: onClose })}
+      onConfirm={() => send.start(null, onClose)}
     />
   );
 }

@@ -7,6 +7,7 @@ import type { SignedInUser } from "@/admin/signed-in-user";
 import { audienceUrl, type IssueInput, type IssueValues } from "../input";
 import type { FoundArticle } from "../problems";
 import type { Audience, StoredIssue } from "../queries";
+import { CancelSchedule } from "./cancel-schedule";
 import { Checklist, focusPart } from "./checklist";
 import { checkIssue } from "./checks";
 import { DeleteDraft } from "./delete-draft";
@@ -83,6 +84,7 @@ export function SendPanel({ issue, found, saving, hasMail, user }: SendPanelProp
               Schedule...
             </button>
           )}
+          {issue?.state === "paused" && <CancelSchedule id={issue.id} label="Make it a draft again" />}
         </div>
         <NoTracking className="mt-5 border-t border-rule pt-4" />
       </Panel>

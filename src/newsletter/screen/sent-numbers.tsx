@@ -1,6 +1,8 @@
-import type { Progress } from "./progress";
+import type { Progress } from "../sending/queries";
+import { people } from "./checks";
 
-export function SentNumbers({ progress: { sent, waiting, failed, uncertain, unsubscribed } }: { progress: Progress }) {
+export function SentNumbers({ progress }: { progress: Progress }) {
+  const { sent, waiting, failed, uncertain, unsubscribedAfter } = progress;
   return (
     <>
       <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
@@ -8,24 +10,30 @@ export function SentNumbers({ progress: { sent, waiting, failed, uncertain, unsu
         <Count name="Waiting" value={waiting} />
         <Count name="Failed" value={failed} />
         <Count name="Uncertain" value={uncertain} />
-        <Count name="Unsubscribed" value={unsubscribed} />
+        <Count name="Unsubscribed since" value={unsubscribedAfter} />
       </dl>
-      {(failed > 0 || uncertain > 0) && (
-        <div className="mt-3 space-y-1 text-sm text-muted">
-          {failed > 0 && <p>Failed: the other mail server refused them. They are not sent again.</p>}
-          {uncertain > 0 && (
-            <p>
-              Uncertain: the mail server may have them, but its reply did not arrive. They are not sent again unless you
-              say so on the screen{" "}
-              <a href="/admin/mail" className="link">
-                Mail
-              </a>
-              .
-            </p>
-          )}
-        </div>
-      )}
+      <Explanations progress={progress} />
     </>
+  );
+}
+
+function Explanations({ progress: { failed, uncertain, unsubscribed, unsent } }: { progress: Progress }) {
+  return (
+    <div className="mt-3 space-y-1 text-sm text-muted">
+      {failed > 0 && <p>Failed: another mail server refused them. They are not sent again.</p>}
+      {uncertain > 0 && (
+        <p>
+          Uncertain: the mail server may have them, but its reply did not arrive. They are not sent again unless you say
+          so on the screen{" "}
+          <a href="/admin/mail" className="link">
+            Mail
+          </a>
+          .
+        </p>
+      )}
+      {unsubscribed > 0 && <p>{people(unsubscribed)} unsubscribed, or chose other topics, before it was their turn.</p>}
+      {unsent > 0 && <p>{people(unsent)} did not get it.</p>}
+    </div>
   );
 }
 

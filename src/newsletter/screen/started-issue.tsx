@@ -1,14 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 
 import { issuesApi } from "../input";
 import type { StoredIssue } from "../queries";
+import type { Progress } from "../sending/queries";
 import { DeleteDraft } from "./delete-draft";
 import { LocalTime } from "./local-time";
 import { NoTracking } from "./notes";
 import { Panel } from "./panel";
 import { PauseExplanation } from "./pause-explanation";
-import type { Progress } from "./progress";
 import { ProgressBar } from "./progress-bar";
 import { SendingActions } from "./sending-actions";
 import { SentNumbers } from "./sent-numbers";
@@ -20,8 +20,9 @@ export function StartedIssue({ issue }: { issue: StoredIssue }) {
   const { data: progress } = useQuery<Progress>({
     queryKey: [`${issuesApi}/${issue.id}/progress`],
     refetchOnMount: "always",
-    refetchInterval: issue.state === "sending" ? POLL_MS : false,
+    refetchInterval: ({ state: { data } }) => ((data?.state ?? issue.state) === "sending" ? POLL_MS : false),
   });
+  useFreshIssue(issue, progress);
   const state = progress?.state ?? issue.state;
   const heading = useFocusAfterStart();
   return (
@@ -88,6 +89,15 @@ function Content({ issue: { sent, slug, startedAt } }: { issue: StoredIssue }) {
       )}
     </Panel>
   );
+}
+
+/** When the state changes, so do the times of the issue. */
+function useFreshIssue({ id, state }: StoredIssue, progress: Progress | undefined) {
+  const client = useQueryClient();
+  const isOld = progress !== undefined && progress.state !== state;
+  useEffect(() => {
+    if (isOld) void client.invalidateQueries({ queryKey: [`${issuesApi}/${id}`], exact: true });
+  }, [client, id, isOld]);
 }
 
 /** The form that had the focus is gone. */

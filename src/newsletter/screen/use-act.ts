@@ -6,6 +6,7 @@ import { fetchJson } from "@/lib/http/fetch-json";
 import type { ToastMessage } from "@/ui/toast";
 
 import { issuesApi } from "../input";
+import type { StoredIssue } from "../queries";
 
 type Act = "schedule" | "pause" | "resume" | "cancel";
 
@@ -21,4 +22,15 @@ export function useAct(id: number, act: Act, { success, onDone }: { success: Toa
     // Most likely somebody else was faster.
     onFailure: () => void invalidate(client, [issuesApi]),
   });
+}
+
+/** Sends an issue that has not been sent: at a time, or now when that is null. */
+export function useStart(issue: StoredIssue, options: Parameters<typeof useAct>[2]) {
+  const isPaused = issue.state === "paused";
+  const start = useAct(issue.id, isPaused ? "resume" : "schedule", options);
+  const bodyFor = (at: string | null) => (isPaused ? { at } : { version: issue.updatedAt, at });
+  return {
+    isPending: start.isPending,
+    start: (at: string | null, onError: (error: Error) => void) => start.mutate(bodyFor(at), { onError }),
+  };
 }

@@ -1,0 +1,18 @@
+import { useAct } from "./use-act";
+
+/** Makes an issue that has not been sent a draft again. */
+export function CancelSchedule({ id, label }: { id: number; label: string }) {
+  const cancel = useAct(id, "cancel", {
+    success: { title: "Not scheduled", description: "The issue is a draft again." },
+  });
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost"
+      aria-disabled={cancel.isPending}
+      onClick={() => !cancel.isPending && cancel.mutate({})}
+    >
+      {label}
+    </button>
+  );
+}
