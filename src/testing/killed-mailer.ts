@@ -8,17 +8,21 @@ import { startSmtpServer } from "./smtp-server";
 export const RECIPIENTS = Number(Bun.env.KILL_RECIPIENTS ?? 60);
 export const KILLS = Number(Bun.env.KILLS ?? 4);
 
-/**
- * The program of a process: `queue` prepares what is sent, `start` starts to send it, and `report` prints more than who is uncertain. With a database
- * server, emails of killed processes remain "sending".
- */
-export const programThat = ({ queue, start, report = "" }: { queue: string; start: string; report?: string }) => `
+/** The first statements of the program of a process. */
+export const openDatabase = `
   const { db, migrateDb, openDb } = await import("@db/client");
   const { mails, newsletterIssues, subscribers } = await import("@db/schema");
   const { eq, inArray, sql } = await import("drizzle-orm");
   const { startMailer } = await import("@/mail/send-mails");
   await openDb();
-  await migrateDb();
+  await migrateDb();`;
+
+/**
+ * The program of a process: `queue` prepares what is sent, `start` starts to send it, and `report` prints more than who is uncertain. With a database
+ * server, emails of killed processes remain "sending".
+ */
+export const programThat = ({ queue, start, report = "" }: { queue: string; start: string; report?: string }) => `
+  ${openDatabase}
   const readers = Array.from({ length: ${RECIPIENTS} }, (_, number) => "reader-" + number + "@example.org");
   ${queue}
   const count = (...states) => db.$count(mails, inArray(mails.state, states));
@@ -36,7 +40,7 @@ export const programThat = ({ queue, start, report = "" }: { queue: string; star
  * may be missing but those who are reported as uncertain, at most one for each kill. Returns what the last process printed.
  */
 export async function killWhileSending(script: string, name: string) {
-  let child: ReturnType<typeof start> | undefined;
+  let child: ReturnType<typeof startProgram> | undefined;
   let killAfter = 0;
   await using smtp = await startSmtpServer({
     behavior: {
@@ -51,13 +55,13 @@ export async function killWhileSending(script: string, name: string) {
   for (let kill = 0; kill < KILLS; kill++) {
     const inAnswer = kill % 2 === 0;
     killAfter = inAnswer ? 1 + Math.floor(Math.random() * (RECIPIENTS / KILLS - 1)) : Number.POSITIVE_INFINITY;
-    child = start(script, name, smtp.url());
+    child = startProgram(script, name, smtp.url());
     if (!inAnswer) child.stdout.pipeTo(killSoon(child));
     await child.exited;
     expect(child.signalCode).toBe("SIGKILL");
   }
   killAfter = Number.POSITIVE_INFINITY;
-  child = start(script, name, smtp.url());
+  child = startProgram(script, name, smtp.url());
   const printed = await new Response(child.stdout).text();
   const uncertain: string[] = JSON.parse(/uncertain (.*)/.exec(printed)?.[1] ?? "");
   const recipients = smtp.recipients();
@@ -71,7 +75,7 @@ export async function killWhileSending(script: string, name: string) {
   return { printed, uncertain: uncertain.length };
 }
 
-function start(script: string, name: string, url: string) {
+export function startProgram(script: string, name: string, url: string) {
   return Bun.spawn([process.execPath, "-e", script], {
     cwd: join(import.meta.dir, "../.."),
     env: {
@@ -88,7 +92,7 @@ function start(script: string, name: string, url: string) {
 }
 
 /** Kills the process at a random moment after it has started to send. */
-function killSoon(child: ReturnType<typeof start>) {
+function killSoon(child: ReturnType<typeof startProgram>) {
   let isScheduled = false;
   return new WritableStream({
     write() {

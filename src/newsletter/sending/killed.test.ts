@@ -1,7 +1,14 @@
 import { expect, test } from "bun:test";
 
 import { env } from "@/env";
-import { killWhileSending, programThat, RECIPIENTS } from "@/testing/killed-mailer";
+import { addReaders, makeDueIssue, numbersOf, readers, stateOf } from "@/testing/issue-calls";
+import { killWhileSending, openDatabase, programThat, RECIPIENTS, startProgram } from "@/testing/killed-mailer";
+import { startSmtpServer } from "@/testing/smtp-server";
+
+const sendIssues = `
+  const { issueMails } = await import("@/newsletter/sending/issue-mails");
+  const { workOnIssues } = await import("@/newsletter/sending/work-on-issues");
+  startMailer({ queueMore: workOnIssues, issueMails });`;
 
 const program = programThat({
   queue: `
@@ -11,10 +18,7 @@ const program = programThat({
         await tx.insert(subscribers).values(readers.map((email) => ({ email })));
         await tx.insert(newsletterIssues).values(issue);
       });`,
-  start: `
-    const { issueMails } = await import("@/newsletter/sending/issue-mails");
-    const { workOnIssues } = await import("@/newsletter/sending/work-on-issues");
-    startMailer({ queueMore: workOnIssues, issueMails });`,
+  start: sendIssues,
   report: `
     const { finishIssues, readProgress } = await import("@/newsletter/sending/queries");
     await finishIssues();
@@ -30,4 +34,21 @@ test("killing the process while it sends an issue leaves at most one email for e
   expect(numbers.waiting + numbers.uncertain).toBe(uncertain);
   // With a database server, another process could still be sending them; they become uncertain after an hour.
   if (!env.DATABASE_URL) expect(numbers).toMatchObject({ state: "sent", uncertain });
-}, 240_000);
+}, 900_000);
+
+test.if(env.DATABASE_URL !== "")(
+  "two processes share an issue, and nobody gets it twice",
+  async () => {
+    await using smtp = await startSmtpServer();
+    await addReaders(60);
+    const id = await makeDueIssue();
+    const children = [1, 2].map(() => startProgram(`${openDatabase} ${sendIssues}`, "sharing", smtp.url()));
+    while ((await stateOf(id)) !== "sent") await Bun.sleep(100);
+    for (const child of children) child.kill();
+    await Promise.all(children.map(({ exited }) => exited));
+    expect(smtp.recipients().toSorted()).toEqual(readers(60).toSorted());
+    expect(smtp.connections()).toBeGreaterThan(1);
+    expect(await numbersOf(id)).toMatchObject({ recipients: 60, sent: 60 });
+  },
+  900_000,
+);
