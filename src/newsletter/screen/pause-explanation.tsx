@@ -60,6 +60,11 @@ function explainWaiting(reason: PauseReason): readonly [ReactNode, ReactNode] {
         "Not sent: its time passed more than an hour ago, while the site was not running.",
         "Send it now, or choose another time.",
       ];
+    case "empty":
+      return [
+        "Not sent: when its time came, nothing in it was public any more.",
+        "Change it, and then send it now or choose another time.",
+      ];
     default:
       return ["Not sent: it was paused before its time.", "Send it now, or choose another time."];
   }
