@@ -12,6 +12,7 @@ const screens = [
   ["Authors", "/admin/authors"],
   ["Reviews", "/admin/reviews"],
   ["Reviewers", "/admin/reviewers"],
+  ["Newsletter", "/admin/newsletter"],
   ["Subscribers", "/admin/subscribers"],
   ["Manage admin users", "/admin/users"],
   ["Settings", "/admin/settings"],

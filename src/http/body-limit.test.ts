@@ -87,6 +87,7 @@ test.each([
   ["/api/admin/users", 64 * 1024],
   ["/api/admin/logout", 64 * 1024],
   ["/api/admin/confirm-password", 64 * 1024],
+  ["/api/admin/newsletter", 256 * 1024],
   ["/api/admin/posts", 16 * 1024 * 1024],
   ["/api/admin/posts/1/revisions", 16 * 1024 * 1024],
   ["/api/admin/posts/1/working-copy", 16 * 1024 * 1024],

@@ -17,6 +17,7 @@ import { IntroductionField } from "./introduction-field";
 import { valuesOf } from "./issue-values";
 import { KeptNotice } from "./kept-notice";
 import { LeaveIssue } from "./leave-issue";
+import { PauseExplanation } from "./pause-explanation";
 import { SendPanel } from "./send-panel";
 import { TheirVersion } from "./their-version";
 import { useKeptChanges } from "./use-kept-changes";
@@ -38,7 +39,8 @@ export function IssueForm({ issue, hasMail, user, onUnsaved, onCreated }: IssueF
   });
   const [added, setAdded] = useState<FoundArticle[]>([]);
   const saving = useSaveIssue({ issue, form, onCreated });
-  const { theirs, isUnsaved, isFrozen, isPending, error } = saving;
+  const { theirs, isUnsaved, isPending, error } = saving;
+  const isFrozen = saving.isFrozen || (issue !== null && issue.startedAt !== null);
   useFieldErrors(form, error);
   useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
   const saveAndSay = async () => {
@@ -54,6 +56,11 @@ export function IssueForm({ issue, hasMail, user, onUnsaved, onCreated }: IssueF
 
   return (
     <FormProvider {...form}>
+      {issue?.state === "paused" && issue.startedAt === null && (
+        <div className="mb-5">
+          <PauseExplanation issue={issue} />
+        </div>
+      )}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <form
           noValidate
@@ -101,7 +108,7 @@ export function IssueForm({ issue, hasMail, user, onUnsaved, onCreated }: IssueF
             <p className="text-sm text-muted">{isUnsaved ? "Not saved yet." : saving.base && "Saved."}</p>
           </div>
         </form>
-        <SendPanel issue={issue} found={found} saving={saving} hasMail={hasMail} user={user} />
+        {!isFrozen && <SendPanel issue={issue} found={found} saving={saving} hasMail={hasMail} user={user} />}
       </div>
       <LeaveIssue saving={saving} username={user.username} onLeave={kept.forget} />
     </FormProvider>

@@ -13,7 +13,6 @@ import { checkIssue } from "./checks";
 import { DeleteDraft } from "./delete-draft";
 import { NoTracking } from "./notes";
 import { Panel } from "./panel";
-import { PauseExplanation } from "./pause-explanation";
 import { PreviewButton } from "./preview-dialog";
 import { ScheduleDialog } from "./schedule-dialog";
 import { ScheduledNotice } from "./scheduled-notice";
@@ -63,7 +62,6 @@ export function SendPanel({ issue, found, saving, hasMail, user }: SendPanelProp
       {isScheduled && (
         <ScheduledNotice issue={issue} recipients={audience?.recipients} onChange={() => prepare("schedule")} />
       )}
-      {issue?.state === "paused" && <PauseExplanation issue={issue} />}
       <Panel title="Try it">
         <div className="flex flex-wrap gap-2">
           <PreviewButton />

@@ -10,7 +10,7 @@ export function SentNumbers({ progress }: { progress: Progress }) {
         <Count name="Waiting" value={waiting} />
         <Count name="Failed" value={failed} />
         <Count name="Uncertain" value={uncertain} />
-        <Count name="Unsubscribed since" value={unsubscribedAfter} />
+        <Count name="Unsubscribed" value={unsubscribedAfter} />
       </dl>
       <Explanations progress={progress} />
     </>
