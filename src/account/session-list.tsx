@@ -86,9 +86,9 @@ function SessionRow({ session: { startedAt, lastSeenAt, isCurrent }, isPending, 
     <li className="flex items-center gap-3 py-3">
       <Monitor aria-hidden="true" className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 grow">
-        <p className="font-medium">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
           Signed in {started}
-          {isCurrent && <span className="ml-2 badge badge-ghost whitespace-nowrap">This browser</span>}
+          {isCurrent && <span className="badge badge-ghost whitespace-nowrap">This browser</span>}
         </p>
         <p className="text-sm text-muted">{isCurrent ? "In use now" : `Last seen ${formatDateTime(lastSeenAt)}`}</p>
       </div>

@@ -14,8 +14,6 @@ type FormBodyProps<Values extends FieldValues, Output extends FieldValues> = {
   submitting: string;
   /** The label of the button that closes the dialog without saving. */
   cancel?: string;
-  /** Keeps the buttons in view. */
-  isLong?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -46,7 +44,7 @@ export function DialogForm<Values extends FieldValues, Output extends FieldValue
 
 /** The form of a dialog. Shows the server's message about a field at that field. */
 export function FormBody<Values extends FieldValues, Output extends FieldValues>(props: FormBodyProps<Values, Output>) {
-  const { form, action, submit, submitting, cancel = "Cancel", isLong, onClose, children } = props;
+  const { form, action, submit, submitting, cancel = "Cancel", onClose, children } = props;
   const problem = action.error && readProblem(action.error);
 
   useFieldErrors(form, action.error);
@@ -63,7 +61,7 @@ export function FormBody<Values extends FieldValues, Output extends FieldValues>
           {problem.message ?? "Something went wrong. Please try again."}
         </p>
       )}
-      <footer className={isLong ? "dialog-footer" : "flex justify-end gap-2 pt-2"}>
+      <footer className="dialog-footer">
         <button type="button" className="btn btn-ghost" disabled={action.isPending} onClick={onClose}>
           {cancel}
         </button>

@@ -38,7 +38,7 @@ type SourceFormBodyProps = {
 
 export function SourceFormBody({ before, notice, ...form }: SourceFormBodyProps) {
   return (
-    <FormBody {...form} isLong>
+    <FormBody {...form}>
       {notice && <div role="alert">{notice}</div>}
       <SourceFields form={form.form} before={before} />
     </FormBody>
