@@ -103,6 +103,9 @@ export async function withoutTimeout<Result>(work: (connection: postgres.Sql) =>
   return work(connection).finally(() => connection.end({ timeout: 5 }));
 }
 
+/** For single statements of jobs that can take minutes. The embedded database is otherwise considered stuck. */
+export const allowSlow = <Result>(work: () => Promise<Result>) => (embedded ? embedded.allowSlow(work) : work());
+
 /** A separate connection, for what belongs to a database session, such as locks. The caller closes it. */
 export function separateConnection() {
   return postgres(env.DATABASE_URL, { ...optionsWith({ statement_timeout: 0 }), max: 1, max_lifetime: null });

@@ -1,4 +1,4 @@
-import { db, disableTimeout, type Transaction } from "@db/client";
+import { allowSlow, db, disableTimeout, type Transaction } from "@db/client";
 import { mails, newsletterIssues, type PauseReason, type SentIssue, subscribers } from "@db/schema";
 import { nextUpdatedAt } from "@db/updated-at";
 import { and, eq, lte, sql } from "drizzle-orm";
@@ -17,25 +17,28 @@ export type Start = { issue: number; recipients: number } | { issue: number; pau
  * Starts the issue that is due next: freezes what it says, and queues an email for everyone who gets it, all in one transaction. Undefined when none
  * is due.
  */
-export function startNextIssue(): Promise<Start | undefined> {
-  return db.transaction(async (tx) => {
-    const issue = await lockNext(tx);
-    if (!issue) return undefined;
-    if (issue.isLate) return pause(tx, issue.id, "late");
-    const sent = await readSentIssue(tx, issue);
-    if (sent.articles.length === 0 && isEmpty(sent.introduction)) return pause(tx, issue.id, "empty");
-    await disableTimeout(tx);
-    const recipients = await queueEmails(tx, issue.id, sent);
-    const started = { sent, recipients, startedAt: now, activeAt: now, updatedAt: nextUpdatedAt(updatedAt) as never };
-    await tx.update(newsletterIssues).set(started).where(eq(id, issue.id));
-    return { issue: issue.id, recipients };
-  });
+export async function startNextIssue(): Promise<Start | undefined> {
+  if ((await db.$count(newsletterIssues, isDue)) === 0) return undefined;
+  return allowSlow(() => db.transaction(start));
+}
+
+const isDue = and(eq(state, "scheduled"), lte(scheduledAt, sql`now()`));
+
+async function start(tx: Transaction): Promise<Start | undefined> {
+  const issue = await lockNext(tx);
+  if (!issue) return undefined;
+  if (issue.isLate) return pause(tx, issue.id, "late");
+  const sent = await readSentIssue(tx, issue);
+  if (sent.articles.length === 0 && isEmpty(sent.introduction)) return pause(tx, issue.id, "empty");
+  await disableTimeout(tx);
+  const recipients = await queueEmails(tx, issue.id, sent);
+  const started = { sent, recipients, startedAt: now, activeAt: now, updatedAt: nextUpdatedAt(updatedAt) as never };
+  await tx.update(newsletterIssues).set(started).where(eq(id, issue.id));
+  return { issue: issue.id, recipients };
 }
 
 /** None during an import, which pauses all issues at its end; see `lockIssues`. */
 async function lockNext(tx: Transaction) {
-  const isDue = and(eq(state, "scheduled"), lte(scheduledAt, sql`now()`));
-  if ((await tx.$count(newsletterIssues, isDue)) === 0) return undefined;
   const lock = sql`select pg_try_advisory_xact_lock(hashtext('waymark newsletter issues')) as "isFree"`;
   const [{ isFree } = { isFree: false }] = await tx.execute<{ isFree: boolean }>(lock);
   if (!isFree) return undefined;
