@@ -112,7 +112,8 @@ export function separateConnection() {
 }
 
 export async function listenForOtherProcesses(onChange: () => void) {
-  if (!embedded) stopListening = await listenForChanges({ client, separateConnection, name: processName, onChange });
+  if (embedded) return;
+  stopListening = await listenForChanges({ client, separateConnection, name: processName, queryTimeoutMs, onChange });
 }
 
 /** `cleanUp` runs every night; the embedded database is vacuumed after it. */

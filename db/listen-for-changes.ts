@@ -2,14 +2,21 @@ import type { Sql } from "postgres";
 
 import { log } from "@/lib/log";
 
-const HEARTBEAT_INTERVAL_MS = 10_000;
+const MAX_HEARTBEAT_INTERVAL_MS = 10_000;
 
 const RECONNECT_AFTER_MISSED = 3;
 
-type Options = { client: Sql; separateConnection: () => Sql; name: string; onChange: () => void };
+type Options = {
+  client: Sql;
+  separateConnection: () => Sql;
+  name: string;
+  /** A heartbeat that takes longer than a query may take is missed. */
+  queryTimeoutMs: number;
+  onChange: () => void;
+};
 
 /** Calls `onChange` when another process changed what visitors see, and whenever such a change may have been missed. */
-export async function listenForChanges({ client, separateConnection, name, onChange }: Options) {
+export async function listenForChanges({ client, separateConnection, name, queryTimeoutMs, onChange }: Options) {
   let heartbeatReceived = true;
   let missedHeartbeats = 0;
   const onHeartbeat = () => {
@@ -36,7 +43,7 @@ export async function listenForChanges({ client, separateConnection, name, onCha
     // The next heartbeat notices a failure.
     client.notify(name, "").catch(() => {});
   };
-  const timer = setInterval(sendHeartbeat, HEARTBEAT_INTERVAL_MS);
+  const timer = setInterval(sendHeartbeat, Math.min(queryTimeoutMs, MAX_HEARTBEAT_INTERVAL_MS));
   sendHeartbeat();
   return () => {
     clearInterval(timer);
