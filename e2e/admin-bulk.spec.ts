@@ -4,6 +4,8 @@ import { openScreen, uniqueName } from "./helpers/admin";
 import { makePost } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
+test.use({ keepsPage: true });
+
 /** Three posts with a common word in their titles. Other tests see no change of the public pages. */
 async function makePosts(page: Page, change: object) {
   const word = uniqueName("Bulk").replace(" ", "");

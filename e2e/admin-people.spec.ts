@@ -2,6 +2,8 @@ import { openScreen, toast, uniqueName } from "./helpers/admin";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
+test.use({ keepsPage: true });
+
 test("a subscriber is found by email and deleted; all of them can be downloaded", async ({ signedIn: page }) => {
   const email = `${uniqueName("reader").replace(" ", "-")}@example.org`;
   expect((await page.request.post("/api/subscribe", { data: { email } })).status()).toBe(201);

@@ -3,6 +3,8 @@ import type { Page } from "playwright/test";
 import { openScreen, toast, uniqueName } from "./helpers/admin";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
+test.use({ keepsPage: true });
+
 async function makeDraft(page: Page, change: object = {}) {
   const title = uniqueName("Draft");
   const [category] = await (await page.request.get("/api/admin/categories")).json();

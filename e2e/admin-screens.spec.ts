@@ -1,6 +1,8 @@
 import { openScreen, rowAction, toast } from "./helpers/admin";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
+test.use({ keepsPage: true });
+
 const screens = [
   ["Dashboard", "/admin/dashboard"],
   ["Manage Posts", "/admin/posts"],

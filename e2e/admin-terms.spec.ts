@@ -2,6 +2,8 @@ import { openScreen, tabTo, toast, uniqueName, waitUntilReady } from "./helpers/
 import { expect, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
+test.use({ keepsPage: true });
+
 test("with the keyboard only: sign in, create a category, rename it, delete it, sign out", async ({ page }) => {
   const name = uniqueName("Category");
   const press = (key: string) => page.keyboard.press(key);

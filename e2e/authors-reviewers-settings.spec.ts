@@ -13,6 +13,8 @@ import {
 } from "./helpers/editor-page";
 import { expectNoAxeViolations } from "./helpers/fixtures";
 
+test.use({ keepsPage: true });
+
 const fits = () => document.documentElement.scrollWidth <= innerWidth;
 
 test("the screens and their dialogs have no accessibility violations, and nothing scrolls sideways @phone", async ({

@@ -15,6 +15,8 @@ import {
 } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
+test.use({ keepsPage: true });
+
 test("two tabs change the same field: both texts are shown, and the writer chooses @phone", async ({
   signedIn: page,
   allowProblem,

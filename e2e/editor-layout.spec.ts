@@ -1,6 +1,8 @@
 import { contentField, field, makePost, openEditor, readPost, saveState } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
+test.use({ keepsPage: true });
+
 test("a draft is published from a dialog that leads to what is missing, and is unpublished, and scheduled", async ({
   signedIn: page,
 }) => {

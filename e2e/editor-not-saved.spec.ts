@@ -15,6 +15,8 @@ import {
 import { expect, test } from "./helpers/fixtures";
 import { paste, toolbarButton } from "./helpers/rich-text";
 
+test.use({ keepsPage: true });
+
 const tableOf = (columns: number) =>
   `<table><tr>${Array.from({ length: columns }, (_, column) => `<td>${column + 1}</td>`).join("")}</tr></table>`;
 

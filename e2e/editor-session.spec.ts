@@ -11,6 +11,8 @@ import {
 import { expect, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
+test.use({ keepsPage: true });
+
 test("after the session has ended, writers can sign in again over the editor, and the save continues", async ({
   signedIn: page,
   allowProblem,

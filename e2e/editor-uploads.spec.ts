@@ -12,6 +12,8 @@ import {
 import { expect, test } from "./helpers/fixtures";
 import { paste, PIXEL } from "./helpers/rich-text";
 
+test.use({ keepsPage: true });
+
 test("a failed image upload blocks saving, with a message", async ({ signedIn: page, allowProblem }) => {
   allowProblem(/500/);
   const arrived = Promise.withResolvers<void>();

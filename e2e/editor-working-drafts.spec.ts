@@ -15,6 +15,8 @@ import {
 } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
+test.use({ keepsPage: true });
+
 const restored = (page: Page) => page.getByText("The unsaved changes are back in the form.");
 
 /** A page in another browser, signed in as the same user. */

@@ -14,6 +14,8 @@ import {
 } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
+test.use({ keepsPage: true });
+
 test("an empty form says what is missing, field by field", async ({ signedIn: page }) => {
   await openEditor(page);
   await expect(page.getByRole("heading", { name: "Create New Post" })).toBeVisible();

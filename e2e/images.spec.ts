@@ -5,6 +5,8 @@ import { contentField, makePost, openEditor, readPost, saveChange, toast } from 
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { toolbarButton } from "./helpers/rich-text";
 
+test.use({ keepsPage: true });
+
 /** An image that no other test has: a square with this many pixels a side. */
 function svg(name: string, side: number) {
   const source = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><desc>${crypto.randomUUID()}</desc><circle r="${side}"/></svg>`;

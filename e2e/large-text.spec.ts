@@ -1,5 +1,7 @@
 import { expect, test } from "./helpers/fixtures";
 
+test.use({ keepsPage: true });
+
 const article = "/article/reading-a-semen-analysis";
 
 const paths = [

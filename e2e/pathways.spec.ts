@@ -3,6 +3,8 @@ import type { Page } from "playwright/test";
 import { openScreen, tabTo, toast, uniqueName } from "./helpers/admin";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
+test.use({ keepsPage: true });
+
 const api = "/api/admin/pathways";
 
 type Values = { title: string; slug: string; steps: { post: string; reason: string }[] };

@@ -1,6 +1,8 @@
 import { expect, test } from "./helpers/fixtures";
 import { enterSource, openRichText, paste, readSource, toolbarButton } from "./helpers/rich-text";
 
+test.use({ keepsPage: true });
+
 test("a box is added, changed, left and removed with the keyboard, each undone in one step", async ({
   signedIn: page,
 }) => {

@@ -3,6 +3,8 @@ import type { Page } from "playwright/test";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { enterSource, openRichText, paste, readSource, richText, toolbarButton } from "./helpers/rich-text";
 
+test.use({ keepsPage: true });
+
 const dialog = (page: Page) => page.getByRole("dialog");
 const search = (page: Page) => page.getByRole("combobox", { name: "Find in the library" });
 const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name });

@@ -1,6 +1,8 @@
 import { expect, test } from "./helpers/fixtures";
 import { enterSource, openRichText, readSource } from "./helpers/rich-text";
 
+test.use({ keepsPage: true });
+
 test("words are found and replaced with the keyboard, and one undo takes back all replacements", async ({
   signedIn: page,
 }) => {

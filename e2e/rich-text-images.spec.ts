@@ -14,6 +14,8 @@ import {
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { PIXEL, toolbarButton } from "./helpers/rich-text";
 
+test.use({ keepsPage: true });
+
 // Many small steps.
 test.describe.configure({ timeout: 240_000 });
 

@@ -1,6 +1,8 @@
 import { expect, test } from "./helpers/fixtures";
 import { enterSource, openRichText, paste, readSource } from "./helpers/rich-text";
 
+test.use({ keepsPage: true });
+
 // Many small steps.
 test.describe.configure({ timeout: 240_000 });
 

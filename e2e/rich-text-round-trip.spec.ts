@@ -9,6 +9,8 @@ import { formatHtml } from "../src/rich-text/format-html";
 import { expect, test } from "./helpers/fixtures";
 import { enterSource, openRichText, readSource } from "./helpers/rich-text";
 
+test.use({ keepsPage: true });
+
 const folder = join(import.meta.dirname, "../db/demo/articles");
 const articles = Object.fromEntries(
   readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]),

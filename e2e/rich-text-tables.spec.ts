@@ -4,6 +4,8 @@ import { makePost, openEditor } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { enterSource, openRichText, paste, readSource, richText, toolbarButton } from "./helpers/rich-text";
 
+test.use({ keepsPage: true });
+
 // Many small steps.
 test.describe.configure({ timeout: 240_000 });
 

@@ -1,6 +1,8 @@
 import { expect, test } from "./helpers/fixtures";
 import { enterSource, openRichText, paste, PIXEL, readSource, richText, toolbarButton } from "./helpers/rich-text";
 
+test.use({ keepsPage: true });
+
 const marks = {
   Bold: "strong",
   Italic: "emphasis",

@@ -4,6 +4,8 @@ import { openScreen, tabTo, toast, uniqueName } from "./helpers/admin";
 import { makePost } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
+test.use({ keepsPage: true });
+
 const api = "/api/admin/sources";
 const fits = () => document.documentElement.scrollWidth <= innerWidth;
 

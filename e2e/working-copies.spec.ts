@@ -14,6 +14,8 @@ import {
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
+test.use({ keepsPage: true });
+
 test("a draft of a public post opens by default, is previewed, and is published by its button only", async ({
   signedIn: page,
 }) => {

@@ -2,6 +2,7 @@ import { type run, type RunOnly, source } from "axe-core";
 import { expect, type Page, request, test as base } from "playwright/test";
 
 import { administrator } from "../playwright.config";
+import { keepPage, type KeptPage } from "./kept-page";
 
 export { expect };
 
@@ -10,14 +11,18 @@ type Cookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
 type Fixtures = {
   /** `test.use({ firstVisit: true })`: the disclaimer has not been accepted yet. */
   firstVisit: boolean;
+  /** `test.use({ keepsPage: true })`: the page is used for several tests. Not for tests that add scripts to it, or need other options. */
+  keepsPage: boolean;
   /** Allows a browser error in this test, such as /404/. */
   allowProblem: (pattern: RegExp) => void;
   /** `page`, signed in as an administrator. */
   signedIn: Page;
 };
 
+type WorkerFixtures = { adminCookies: Cookies; keptPage: KeptPage };
+
 /** Playwright's `test`, which also fails on a console error or warning, a page error or a request to another origin. */
-export const test = base.extend<Fixtures & { allowedProblems: RegExp[] }, { adminCookies: Cookies }>({
+export const test = base.extend<Fixtures & { allowedProblems: RegExp[] }, WorkerFixtures>({
   firstVisit: [false, { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -25,12 +30,30 @@ export const test = base.extend<Fixtures & { allowedProblems: RegExp[] }, { admi
 
   allowProblem: async ({ allowedProblems }, use) => use((pattern) => allowedProblems.push(pattern)),
 
-  page: async ({ page, baseURL, firstVisit, allowedProblems }, use) => {
+  keepsPage: [false, { option: true }],
+
+  keptPage: [
+    async ({ browser }, use) => {
+      const kept = keepPage(browser);
+      await use(kept);
+      await kept.close();
+    },
+    { scope: "worker" },
+  ],
+
+  context: async ({ context, viewport, keepsPage, keptPage }, use) =>
+    use(keepsPage ? (await keptPage.open(viewport)).context() : context),
+
+  page: async ({ context, baseURL, viewport, firstVisit, keepsPage, keptPage, allowedProblems }, use, info) => {
+    const page = keepsPage ? await keptPage.open(viewport) : await context.newPage();
     const problems = watchForProblems(page, baseURL ?? "");
-    if (!firstVisit) await acceptDisclaimer(page);
+    const accepted = firstVisit ? undefined : await acceptDisclaimer(page);
     await use(page);
     const unexpected = problems.filter((problem) => !allowedProblems.some((pattern) => pattern.test(problem)));
     expect(unexpected, "browser errors and warnings").toEqual([]);
+    await accepted?.dispose();
+    // After a failed test, the worker ends.
+    if (keepsPage && info.status === info.expectedStatus) await keptPage.empty();
   },
 
   adminCookies: [
@@ -54,7 +77,7 @@ export const test = base.extend<Fixtures & { allowedProblems: RegExp[] }, { admi
 
 /** Sets what a visitor's browser stores after 'I Accept' and after closing the banner. */
 export async function acceptDisclaimer(page: Page) {
-  await page.addInitScript(() => {
+  return page.addInitScript(() => {
     localStorage.setItem("waymark_disclaimer_accepted", "true");
     localStorage.setItem("waymark_disclaimer_seen", "true");
   });

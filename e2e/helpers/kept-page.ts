@@ -1,0 +1,46 @@
+import type { Browser, Page, ViewportSize } from "playwright/test";
+
+const EVENTS = ["console", "dialog", "pageerror", "request", "requestfinished", "response"] as const;
+
+export type KeptPage = ReturnType<typeof keepPage>;
+
+/**
+ * One page for several tests, emptied after each. Its process has loaded and compiled the editor's scripts, so that a test takes half as much
+ * time to open it as with a new page.
+ */
+export function keepPage(browser: Browser) {
+  let kept: Page | undefined;
+  return {
+    async open(viewport: ViewportSize | null) {
+      kept ??= await (await browser.newContext()).newPage();
+      if (viewport) await kept.setViewportSize(viewport);
+      return kept;
+    },
+    async empty() {
+      if (kept) await empty(kept);
+    },
+    async close() {
+      await kept?.context().close();
+    },
+  };
+}
+
+async function empty(page: Page) {
+  const context = page.context();
+  for (const event of EVENTS) await page.removeAllListeners(event);
+  await Promise.all(context.pages().map((other) => other !== page && other.close()));
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await context.clearPermissions();
+  await context.setOffline(false);
+  // Before the page is left, so that it can't store its unsaved text on the server.
+  await context.clearCookies();
+  // A page of the same site, so that the process stays.
+  await page.goto("/robots.txt");
+  await page.evaluate(() => sessionStorage.clear());
+  const session = await context.newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", { origin: new URL(page.url()).origin, storageTypes: "all" });
+  await session.detach();
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null });
+  await page.mouse.move(0, 0);
+}
