@@ -39,7 +39,7 @@ export const postApi = new Hono()
     const found = await publicJson(c, `/api/posts/${slug}`, async () => {
       const page = await findArticlePage(slug);
       if (!page) return undefined;
-      const { version, olderPosts, authorSlug, reviewFacts, pathways, ...article } = page.article;
+      const { version, olderPosts, authorSlug, reviewFacts, pathways, citations, ...article } = page.article;
       const tags = article.tags.map(({ id, name }) => ({ id, name }));
       return { value: { ...article, tags }, expiresAt: page.expiresAt };
     });
