@@ -138,12 +138,11 @@ export async function deleteOldMails() {
   await db.delete(mails).where(and(isOld, inArray(mails.state, ["sent", "failed", "uncertain"])));
 }
 
-/** Removes everything that is not being sent right now, for an address that must get no more email. */
+/** Removes what is not being sent right now, for an address that has left the newsletter. Emails about a review have nothing to do with that. */
 export async function deleteMailsTo(address: string, connection: Pick<Transaction, "execute"> = db) {
-  await dropMails(
-    connection,
-    and(sql`lower(${mails.recipient}) = lower(${address})`, inArray(mails.state, ["queued", "uncertain"])),
-  );
+  const isTo = sql`lower(${mails.recipient}) = lower(${address})`;
+  const isWaiting = inArray(mails.state, ["queued", "uncertain"]);
+  await dropMails(connection, and(isTo, isWaiting, isNull(mails.reviewRequest)));
 }
 
 /** Uncertain ones remain counted as that. */

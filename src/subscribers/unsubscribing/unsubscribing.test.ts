@@ -89,6 +89,15 @@ test("unsubscribing removes everything with the address, including waiting email
   expect(hash).not.toBe(new Bun.CryptoHasher("sha256").update(canary).digest("hex"));
 });
 
+test("a reviewer who unsubscribes still gets the emails about a review", async () => {
+  const { uuid } = await addSubscriber("ada@example.org");
+  const reviewRequest = crypto.randomUUID();
+  await queueMail({ kind: "review reminder", to: "Ada@example.org", content, reviewRequest });
+  await queueMail({ kind: "already", to: "ada@example.org", content });
+  await post(`/newsletter/leave/${uuid}`);
+  expect(await db.select().from(mails)).toMatchObject([{ recipient: "Ada@example.org", reviewRequest }]);
+});
+
 test("the page of a subscriber shows everything that is stored, even as JSON, and changes topics", async () => {
   await makeCategory("Hormones");
   await makeCategory("Genes");
