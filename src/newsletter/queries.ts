@@ -1,5 +1,5 @@
 import { db, type Transaction } from "@db/client";
-import { newsletterIssues, subscribers } from "@db/schema";
+import { mails, newsletterIssues, subscribers } from "@db/schema";
 import { isUnchanged, nextUpdatedAt } from "@db/updated-at";
 import { and, asc, count, desc, eq, like, ne, sql } from "drizzle-orm";
 
@@ -106,6 +106,9 @@ export function updateIssue(issueId: number, { updatedAt: openedVersion, ...inpu
 /** Not while it is being sent. `state` is why it was not deleted. */
 export function deleteIssue(issueId: number) {
   return db.transaction(async (tx) => {
+    // Emails are locked before their issue, as when one is sent; otherwise the two could deadlock.
+    const emails = sql`select from ${mails} where ${mails.issueId} = ${issueId} order by ${mails.id} for update`;
+    await tx.execute(sql`select count(*) from (${emails}) as locked`);
     const [issue] = await tx.select({ id, state }).from(newsletterIssues).where(eq(id, issueId)).for("update");
     if (!issue) return undefined;
     if (issue.state === "sending") return { isSending: true } as const;
