@@ -8,7 +8,7 @@ import { describeProblem, isAboutAddress } from "./bounces/replies";
 
 /**
  * Refused and deferred are the server's replies to this email. When the server is unreachable, nothing was sent; uncertain means that its reply is
- * missing.
+ * missing. An address problem means that the recipient can't get any email.
  */
 export type Delivery = { outcome: "sent" } | { outcome: Failure; problem: string; isAddressProblem?: true };
 type Failure = "deferred" | "refused" | "unreachable" | "uncertain";
@@ -115,9 +115,6 @@ export async function deliver(
     signal?.removeEventListener("abort", stopForSignal);
   }
 }
-
-/** True when the server refused the email because its recipient can't get any. */
-export const isAddressProblem = (delivery: Delivery) => "isAddressProblem" in delivery;
 
 /** When a server refuses the sender or closes the connection, that says nothing about this email. */
 function outcomeOf({ command, responseCode }: SmtpError, isMessageRequested: boolean): Failure {

@@ -24,7 +24,6 @@ import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
 
 import { issueMails } from "./issue-mails";
 import { cancelIssue, pauseIssue, readProgress, resumeIssue, scheduleIssue } from "./queries";
-import { countRecipients } from "./starting/queries";
 import { workOnIssues } from "./work-on-issues";
 
 const none = { waiting: 0, sent: 0, failed: 0, uncertain: 0, unsubscribed: 0, unsent: 0 };
@@ -72,8 +71,6 @@ test("subscribers who chose topics get only issues with such articles", async ()
   await addSubscriber("research@example.org", { topics: ["research"] });
   const { uuid } = await makePost({ categoryId });
   const id = await startIssue({ articles: [uuid] });
-  const sent = (await db.select().from(newsletterIssues))[0]?.sent;
-  expect(sent && (await countRecipients(sent))).toBe(2);
   await sendMails();
   expect(smtp.recipients().sort()).toEqual(["all@example.org", "treatment@example.org"]);
   const toAll = await startIssue();

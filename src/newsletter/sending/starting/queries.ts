@@ -6,6 +6,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { getsCondition, readSentIssue } from "@/newsletter/issue-mail/queries";
 import { suppressedIds } from "@/subscribers/suppressions/queries";
 
+import { isEmptyHtml } from "../../problems";
 import { MAX_DELAY } from "../queries";
 
 const now = sql`now()` as never;
@@ -29,7 +30,7 @@ async function start(tx: Transaction): Promise<Start | undefined> {
   if (!issue) return undefined;
   if (issue.isLate) return pause(tx, issue.id, "late");
   const sent = await readSentIssue(tx, issue);
-  if (sent.articles.length === 0 && isEmpty(sent.introduction)) return pause(tx, issue.id, "empty");
+  if (sent.articles.length === 0 && isEmptyHtml(sent.introduction)) return pause(tx, issue.id, "empty");
   await disableTimeout(tx);
   const recipients = await queueEmails(tx, issue.id, sent);
   const started = { sent, recipients, startedAt: now, activeAt: now, updatedAt: nextUpdatedAt(updatedAt) as never };
@@ -59,20 +60,15 @@ async function pause(tx: Transaction, issueId: number, reason: PauseReason) {
   return { issue: issueId, paused: reason };
 }
 
+const isActive = sql`${subscribers.id} not in ${suppressedIds}`;
+
 /** Locks the subscribers, so that one who is just unsubscribing does not make it fail. They expire only with the issue. */
 async function queueEmails(tx: Transaction, issueId: number, sent: SentIssue) {
   const [queued] = await tx.execute<{ count: number }>(sql`
-    with getting as (select id, email from ${subscribers} where ${gets(sent)} order by id for key share),
+    with getting as (select id, email from ${subscribers} where ${and(getsCondition(sent), isActive)} order by id for key share),
       added as (
         insert into ${mails} (kind, issue_id, subscriber_id, recipient, expires)
         select 'issue', ${issueId}, id, email, now() + interval '10 years' from getting order by id returning 1)
     select count(*)::int as count from added`);
   return queued?.count ?? 0;
 }
-
-/** How many people would get it now. */
-export const countRecipients = (sent: SentIssue) => db.$count(subscribers, gets(sent));
-
-const gets = (sent: SentIssue) => and(getsCondition(sent), sql`${subscribers.id} not in ${suppressedIds}`);
-
-const isEmpty = (html: string) => html.replaceAll(/<[^>]*>/g, "").trim() === "";
