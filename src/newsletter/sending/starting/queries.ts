@@ -4,9 +4,9 @@ import { nextUpdatedAt } from "@db/updated-at";
 import { and, eq, lte, sql } from "drizzle-orm";
 
 import { getsCondition, readSentIssue } from "@/newsletter/issue-mail/queries";
+import { isEmptyHtml } from "@/newsletter/problems";
 import { suppressedIds } from "@/subscribers/suppressions/queries";
 
-import { isEmptyHtml } from "../../problems";
 import { MAX_DELAY } from "../queries";
 
 const now = sql`now()` as never;
