@@ -65,8 +65,8 @@ test("an author gets a record, a title and a page with the keyboard alone, and t
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Edit Author" });
   await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
-  await expect(dialog.getByRole("img", { name: "Preview of the image" })).toBeVisible();
-  await tabTo(page, dialog.getByRole("button", { name: "Choose from library: image" }));
+  await expect(dialog.getByRole("img", { name: "Preview" })).toBeVisible();
+  await tabTo(page, dialog.getByRole("button", { name: "Choose from library" }));
   await page.keyboard.press("Enter");
   const library = page.getByRole("dialog", { name: "Choose from library" });
   await page.keyboard.type("Maren");
