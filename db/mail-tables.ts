@@ -52,6 +52,7 @@ export const mails = pgTable(
     index("mails_review_request")
       .on(t.reviewRequest)
       .where(sql`${t.reviewRequest} is not null`),
+    uniqueIndex("mails_uuid_unique").on(t.uuid),
     index("mails_claimed").on(t.claimedAt),
     index("mails_recipient").on(sql`lower(${t.recipient})`),
   ],

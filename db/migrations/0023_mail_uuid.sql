@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "mails_uuid_unique" ON "mails" USING btree ("uuid");
