@@ -10,8 +10,9 @@ const ACTIVE_EVERY = sql`interval '1 minute'`;
 const now = sql`now()` as never;
 const { id, state, startedAt, scheduledAt, activeAt, updatedAt } = newsletterIssues;
 
-const hasWaiting = sql<boolean>`exists (select from ${mails} mail
-  where mail.issue_id = ${newsletterIssues}.id and mail.state in ('queued', 'sending'))`;
+/** The order makes Postgres use the index, even for an issue whose many emails are all out. */
+const hasWaiting = sql<boolean>`exists (select from (values ('queued'), ('sending')) as waiting (state) cross join lateral (
+  select from ${mails} mail where mail.issue_id = ${newsletterIssues}.id and mail.state = waiting.state order by due, id limit 1) as next)`;
 
 export type Progress = NonNullable<Awaited<ReturnType<typeof readProgress>>>;
 
@@ -116,7 +117,7 @@ export async function keepActive() {
 }
 
 /** Issues whose last email is out, also if some are uncertain. */
-export async function finishIssues() {
+export function finishIssues() {
   const {
     recipients,
     sentCount: sent,
@@ -124,11 +125,16 @@ export async function finishIssues() {
     uncertainCount: uncertain,
     unsubscribed,
   } = newsletterIssues;
-  return db
-    .update(newsletterIssues)
-    .set({ finishedAt: now, updatedAt: nextUpdatedAt(updatedAt) as never })
-    .where(and(eq(state, "sending"), sql`not ${hasWaiting}`))
-    .returning({ issue: id, recipients, sent, failed, uncertain, unsubscribed });
+  const isSending = eq(state, "sending");
+  return db.transaction(async (tx) => {
+    // Otherwise an uncertain email that is just being sent again could be overlooked.
+    await tx.select({ id }).from(newsletterIssues).where(isSending).orderBy(id).for("update");
+    return tx
+      .update(newsletterIssues)
+      .set({ finishedAt: now, updatedAt: nextUpdatedAt(updatedAt) as never })
+      .where(and(isSending, sql`not ${hasWaiting}`))
+      .returning({ issue: id, recipients, sent, failed, uncertain, unsubscribed });
+  });
 }
 
 /** Apart from canceling, because whoever unsubscribes locks emails before their issue. */

@@ -4,10 +4,11 @@ import { db } from "@db/client";
 import { mails, newsletterIssues } from "@db/schema";
 import { eq } from "drizzle-orm";
 
-import { addReaders, startIssue } from "@/testing/issue-calls";
+import { sendAgain } from "@/mail/queries";
+import { addReaders, numbersOf, startIssue, stateOf } from "@/testing/issue-calls";
 
 import { deleteIssue } from "./queries";
-import { pauseIssue } from "./sending/queries";
+import { finishIssues, pauseIssue } from "./sending/queries";
 
 test("an issue can be deleted while its last email is stored as sent, without a deadlock", async () => {
   await addReaders(2);
@@ -26,4 +27,20 @@ test("an issue can be deleted while its last email is stored as sent, without a 
   });
   expect(await deleting).toEqual({ id });
   expect([await db.$count(newsletterIssues), await db.$count(mails)]).toEqual([0, 0]);
+});
+
+test("an issue is not finished while one of its uncertain emails is sent again", async () => {
+  await addReaders(1);
+  const id = await startIssue();
+  const [mail] = await db.update(mails).set({ state: "uncertain" }).returning();
+  const { again, finishing } = await db.transaction(async (tx) => {
+    await tx.select({ id: newsletterIssues.id }).from(newsletterIssues).for("update");
+    const again = sendAgain(mail?.id ?? 0);
+    await Bun.sleep(100);
+    const finishing = finishIssues();
+    await Bun.sleep(100);
+    return { finishing, again };
+  });
+  await Promise.all([again, finishing]);
+  expect([await stateOf(id), (await numbersOf(id)).waiting]).toEqual(["sending", 1]);
 });
