@@ -72,10 +72,12 @@ const isDue = sql`state = 'queued' and due <= ${now}`;
 const nextSingle = sql`(select id from ${mails} where issue_id is null and ${isDue} and expires > ${now}
   order by due, id limit 1 for update skip locked)`;
 
-/** Never of an issue that nobody has worked on for an hour: the database may be an old copy, whose emails have been sent since. */
+/** Nothing of an issue that nobody has worked on for longer is sent: the database may be an old copy, whose emails have been sent since. */
+export const MAX_IDLE_TIME = sql`interval '1 hour'`;
+
 const nextOfIssue = sql`(select next.id from ${newsletterIssues} issue cross join lateral (
     select id from ${mails} where issue_id = issue.id and ${isDue} order by due, id limit 1 for update skip locked) as next
-  where issue.state = 'sending' and issue.active_at > ${now} - interval '1 hour' order by issue.started_at, issue.id limit 1)`;
+  where issue.state = 'sending' and issue.active_at > ${now} - ${MAX_IDLE_TIME} order by issue.started_at, issue.id limit 1)`;
 
 /** For a person who no longer gets the issue. */
 export async function dropMail(id: number) {

@@ -3,8 +3,8 @@ import { type IssueState, mails, newsletterIssues, type PauseReason } from "@db/
 import { isUnchanged, nextUpdatedAt } from "@db/updated-at";
 import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 
-/** An issue whose time was longer ago than this, or that nobody has worked on for longer, is sent only after somebody has been asked. */
-export const MAX_DELAY = sql`interval '1 hour'`;
+import { MAX_IDLE_TIME } from "@/mail/queries";
+
 const ACTIVE_EVERY = sql`interval '1 minute'`;
 
 const now = sql`now()` as never;
@@ -98,7 +98,7 @@ export const lockIssues = (tx: Transaction) =>
 
 /** Issues that nobody has worked on for an hour. Returns their ids. */
 export async function pauseStaleIssues() {
-  const isStale = sql`coalesce(${activeAt} < now() - ${MAX_DELAY}, true)`;
+  const isStale = sql`coalesce(${activeAt} < now() - ${MAX_IDLE_TIME}, true)`;
   const paused = await db
     .update(newsletterIssues)
     .set({ pausedAt: now, pauseReason: "late", updatedAt: nextUpdatedAt(updatedAt) as never })
@@ -109,7 +109,7 @@ export async function pauseStaleIssues() {
 
 /** Says that a process is working on the issues that are being sent. */
 export async function keepActive() {
-  const isDue = sql`${activeAt} between now() - ${MAX_DELAY} and now() - ${ACTIVE_EVERY}`;
+  const isDue = sql`${activeAt} between now() - ${MAX_IDLE_TIME} and now() - ${ACTIVE_EVERY}`;
   await db
     .update(newsletterIssues)
     .set({ activeAt: now })

@@ -7,7 +7,8 @@ import { getsCondition, readSentIssue } from "@/newsletter/issue-mail/queries";
 import { isEmptyHtml } from "@/newsletter/problems";
 import { suppressedIds } from "@/subscribers/suppressions/queries";
 
-import { MAX_DELAY } from "../queries";
+/** An issue whose time was longer ago is started only after somebody has been asked. */
+const MAX_DELAY = sql`interval '1 hour'`;
 
 const now = sql`now()` as never;
 const { id, subject, introduction, articles, state, scheduledAt, updatedAt } = newsletterIssues;
