@@ -6,12 +6,13 @@ import { z } from "zod";
 import { isImageAddress } from "@/images/image-address";
 import { errorMessage } from "@/lib/errors";
 import { isEmail } from "@/lib/text/email";
+import { RESERVED_SLUGS } from "@/newsletter/input";
 import { cleanIntroduction } from "@/newsletter/introduction";
 import { mapFields } from "@/posts/post-fields";
 
 import { contentColumns } from "./content-columns";
 import { type IndependentName, independentNames, independentOf } from "./content-tables";
-import { instant, sha256, slug, text } from "./value-rules";
+import { instant, line, sha256, slug, text } from "./value-rules";
 
 const uuid = z.guid().toLowerCase();
 
@@ -47,7 +48,7 @@ const introduction = text(100_000).transform((html, context) => {
   }
 });
 const sentIssue = z.object({
-  subject: text(500),
+  subject: line({ max: 500 }),
   introduction,
   articles: z
     .array(
@@ -102,7 +103,8 @@ const columnRules: { readonly [Name in IndependentName]?: { readonly [column: st
       .optional(),
   },
   newsletterIssues: {
-    slug,
+    slug: slug.transform((value) => (RESERVED_SLUGS.includes(value) ? `${value}-issue` : value)),
+    subject: line({ max: 500 }).optional(),
     introduction: introduction.optional(),
     articles: z.array(uuid).max(200).optional(),
     sent: sentIssue.nullish(),

@@ -46,6 +46,11 @@ test("an issue is stored with its articles in their order, changed, listed and d
 test("an empty draft can be saved, and every issue gets a slug of its own", async () => {
   const call = await adminCalls();
   const slugOf = async (subject: string) => (await call("POST", api, { ...empty, subject })).body.slug;
+  expect([await slugOf("Leave"), await slugOf("Mine!"), await slugOf("confirm")]).toEqual([
+    "leave-2",
+    "mine-2",
+    "confirm-2",
+  ]);
   const subjects = ["", "", "!!!", "Über Spermien", "News", "News", "News 2", "News", "x ".repeat(75).trim()];
   const slugs: string[] = [];
   for (const subject of subjects) slugs.push(await slugOf(subject));

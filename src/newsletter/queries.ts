@@ -8,7 +8,7 @@ import { contains } from "@/lib/lists/sql-search";
 import { hasLetterOrDigit, toSlug } from "@/lib/text/slug";
 import { listArticles } from "@/pathways/queries";
 
-import type { IssueChange, IssueInput, IssueListState } from "./input";
+import { type IssueChange, type IssueInput, type IssueListState, RESERVED_SLUGS } from "./input";
 import { getsCondition, readSentIssue } from "./issue-mail/queries";
 import { findProblem } from "./problems";
 
@@ -138,7 +138,7 @@ export async function readAudience(uuids: string[]) {
   return counts ?? { subscribers: 0, recipients: 0 };
 }
 
-/** The first of "may-issue", "may-issue-2" and so on that no other issue has. */
+/** The first of "may-issue", "may-issue-2" and so on that neither another issue nor another page has. */
 async function freeSlug(tx: Transaction, text: string, ownId = 0) {
   const wanted = toSlug(text).slice(0, MAX_SLUG_LENGTH).replace(/-+$/, "");
   const base = hasLetterOrDigit(wanted) ? wanted : "issue";
@@ -146,7 +146,7 @@ async function freeSlug(tx: Transaction, text: string, ownId = 0) {
     .select({ slug })
     .from(newsletterIssues)
     .where(and(like(slug, `${base}%`), ne(id, ownId)));
-  const taken = new Set(others.map((other) => other.slug));
+  const taken = new Set([...RESERVED_SLUGS, ...others.map((other) => other.slug)]);
   let free = base;
   for (let number = 2; taken.has(free); number += 1) free = `${base}-${number}`;
   return free;

@@ -1,4 +1,5 @@
 import { db, type Transaction } from "@db/client";
+import { lockIssues } from "@db/lock-issues";
 import { lockPosts } from "@db/lock-posts";
 import { categories, posts, postTags, tags } from "@db/schema";
 import { isInTrash, notInTrash } from "@db/trash";
@@ -11,6 +12,7 @@ import { contains } from "@/lib/lists/sql-search";
 import type { MoveDirection, TermInput, TermListState } from "./input";
 import type { TermKind } from "./kinds";
 import { displayOrder } from "./queries";
+import { removeTopic, renameTopic } from "./topics/queries";
 
 const tables = { category: categories, tag: tags };
 
@@ -59,13 +61,16 @@ export function createTerm(kind: TermKind, input: TermInput) {
 export function updateTerm(kind: TermKind, id: number, input: TermInput) {
   return unlessTaken(() =>
     db.transaction(async (tx) => {
-      if (kind === "tag") await lockPosts(tx);
+      await lock(tx, kind);
+      const [before] = await tx.select({ slug: tables[kind].slug }).from(tables[kind]).where(eq(tables[kind].id, id));
       const [updated] = await tx
         .update(tables[kind])
         .set(input)
         .where(eq(tables[kind].id, id))
         .returning(ownColumns(kind));
       if (updated && kind === "tag") await refreshTagNames(tx, await listPostsWithTag(tx, id));
+      if (updated && before && kind === "category" && updated.slug !== before.slug)
+        await renameTopic(tx, before.slug, updated.slug);
       return updated;
     }),
   );
@@ -85,13 +90,17 @@ async function unlessTaken<Saved>(save: () => Promise<Saved>): Promise<{ term?: 
 /** Posts stay, without the term. Undefined when there is no such term. */
 export function deleteTerm(kind: TermKind, id: number) {
   return db.transaction(async (tx) => {
-    if (kind === "tag") await lockPosts(tx);
+    await lock(tx, kind);
     const tagged = kind === "tag" ? await listPostsWithTag(tx, id) : [];
     const [deleted] = await tx.delete(tables[kind]).where(eq(tables[kind].id, id)).returning(ownColumns(kind));
     await refreshTagNames(tx, tagged);
+    if (deleted && kind === "category") await removeTopic(tx, deleted.slug);
     return deleted;
   });
 }
+
+/** Tags are in the search index of posts, categories in newsletter issues. */
+const lock = (tx: Transaction, kind: TermKind) => (kind === "tag" ? lockPosts(tx) : lockIssues(tx));
 
 /** The category's position after the move, counted from 1, among `total` categories. Undefined when there is no such category. */
 export function moveCategory(id: number, direction: MoveDirection) {

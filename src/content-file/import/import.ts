@@ -22,6 +22,7 @@ import { importRevisions } from "./import-revisions";
 import { ItemFile } from "./item-file";
 import { planSlugs } from "./plan-slugs";
 import { planTerms } from "./plan-terms";
+import { withTopicsOfSite } from "./plan-topics";
 import { preparePosts } from "./prepare-posts";
 import {
   addContent,
@@ -112,6 +113,7 @@ async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutPlans
   // A restore and a test restore keep every slug, even one that would be refused today, and every key.
   const keepsSlugs = options.schema !== undefined || options.replace;
   const slugOf = keepsSlugs ? (slug: string) => slug : await planSlugs(checked.slugs);
+  const isCopy = options.schema !== undefined || options.asIs;
   // A test restore takes every row as it is.
   const sources = options.schema === undefined ? await SourcePlan.make(checked, options) : undefined;
   const entryKeys = keepsSlugs ? new Map<string, string>() : await planEntryKeys(checked, options.report);
@@ -132,7 +134,8 @@ async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutPlans
     const workingCopies = await importCopies(readList(checked, "workingCopies"), added, finders);
     const ids = { posts: [...added.values()], postRevisions, workingDrafts, workingCopies } as PreparedContent["ids"];
     for (const name of independentNames) {
-      const items = name === "sources" && sources ? sources.items() : readList(checked, name);
+      const stored = name === "sources" && sources ? sources.items() : readList(checked, name);
+      const items = name === "subscribers" && !isCopy ? withTopicsOfSite(stored, categories.find) : stored;
       ids[name] = await importIndependent(name, items, context);
     }
     if (context.dryRun) return;

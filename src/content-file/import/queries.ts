@@ -1,4 +1,5 @@
 import { db, disableTimeout, type Transaction } from "@db/client";
+import { lockIssues } from "@db/lock-issues";
 import { lockPosts } from "@db/lock-posts";
 import { categories, importImages, media, postRevisions, posts, postSlugs, subscribers, tags } from "@db/schema";
 import { isInTrash, notInTrash } from "@db/trash";
@@ -19,9 +20,10 @@ import { clearImageFileCache } from "@/images/image-file-cache";
 import type { PreparedImage } from "@/images/prepare-image";
 import { insertImage } from "@/images/queries";
 import { batchesOf } from "@/lib/async/batches";
-import { lockIssues, pauseAllIssues } from "@/newsletter/sending/queries";
+import { pauseAllIssues } from "@/newsletter/sending/queries";
 import { lockReviews } from "@/reviews/queries";
 import { applySuppressions } from "@/subscribers/suppressions/queries";
+import { removeUnknownTopics } from "@/taxonomy/topics/queries";
 
 import { changedDuringImport } from "./changed-during-import";
 import type { Import } from "./import-context";
@@ -75,7 +77,10 @@ export function addContent(
     if (!schema && alreadyStored.get("sources")) throw changedDuringImport();
     if (!schema) await addFormerKeys(tx, content.additionalKeys);
     if (!schema) await markOutdatedPosts(tx);
-    if (!schema && !asIs) await applySuppressions(tx);
+    if (!schema && !asIs) {
+      await applySuppressions(tx);
+      await removeUnknownTopics(tx);
+    }
     if (drafts) await linkDrafts(tx, drafts);
     for (const names of batchesOf(content.addedImages, 1000)) {
       await tx.delete(importImages).where(inArray(importImages.sha256, names));

@@ -2,15 +2,17 @@ import { NO_SUCH_ADDRESS, replyCodeIn, statusesIn } from "./replies";
 
 /** Where the returned email begins, whose own text must not be read as a reply. */
 const RETURNED =
-  /^[\s>*=_-]*(this is a copy of (the|your) message|below this line is a copy|(your )?original (message|email)|undelivered message|returned message|(the )?(headers of the )?(message|mail) (headers|follows)|message (headers|text) follow|received: (from|by)\b|return-path:|message-id:|from: .*\n(to|subject|date):)/im;
+  /^[ \t>*=_-]*(this is a copy of (the|your) message|below this line is a copy|(your )?original (message|email)|undelivered message|returned message|(the )?(headers of the )?(message|mail) (headers|follows)|message (headers|text) follow|received: (from|by)\b|return-path:|message-id:|from: .*\n(to|subject|date):)/im;
 
 const DELAYED = /\b(delayed|warning|will (continue to )?(be retried|try|retry)|not yet been delivered|temporary)\b/i;
 
 const MAX_REPLY_LENGTH = 500;
+const MAX_TEXT_LENGTH = 50_000;
 
 /** Reads a bounce that is written for people only, as qmail, older Exim and others send them. */
 export function readFreeText(text: string, hasFailedRecipient: boolean) {
-  const about = text.slice(0, RETURNED.exec(text)?.index).trim();
+  const start = text.slice(0, MAX_TEXT_LENGTH);
+  const about = start.slice(0, RETURNED.exec(start)?.index).trim();
   const code = /(?:^|[\s<(;:#])((?:[45]\d\d[ \-#(]{1,3})?[45]\.\d{1,3}\.\d{1,3}|[45]\d\d)(?=[\s\-:;,)>]|$)/.exec(about);
   const reply = code ? about.slice(about.indexOf(code[1] ?? "", code.index)).slice(0, MAX_REPLY_LENGTH) : "";
   if (DELAYED.test(about) && !hasFailedRecipient && !/^5/.test(reply)) return "delayed" as const;

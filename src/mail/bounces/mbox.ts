@@ -1,4 +1,4 @@
-const SEPARATOR = /(?:^|\r?\n)From \S[^\r\n]*\d\d:\d\d[^\r\n]*\r?\n/;
+const SEPARATOR = /(?:^|\r?\n)From \S[^\r\n]{0,300}\d\d:\d\d[^\r\n]{0,30}\r?\n/;
 
 /** The messages of an mbox file, or the file itself when it is a single message. */
 export function splitMbox(file: Buffer) {

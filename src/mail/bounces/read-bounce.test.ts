@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { join } from "node:path";
 
 import { freeText, report } from "@/testing/bounce-samples";
 
@@ -131,3 +132,23 @@ test("an mbox file holds several messages", () => {
   expect(splitMbox(Buffer.from(first)).map(String)).toEqual([first]);
   expect(splitMbox(Buffer.from(" \n"))).toEqual([]);
 });
+
+test("a bounce that is made to take long to read does not block the site for hours", async () => {
+  const long = "a".repeat(1_500_000);
+  const lines = "\r\n".repeat(700_000);
+  const messages = [
+    report({ id, diagnostic: `550 ${long}` }),
+    freeText(id, "reason").replace("reason", `${lines}550 no such user`),
+    freeText(id, `550 ${"rejected ".repeat(150_000)}`),
+  ];
+  const code = `import { readBounce } from "@/mail/bounces/read-bounce";
+    import { splitMbox } from "@/mail/bounces/mbox";
+    const messages = await Bun.stdin.json();
+    for (const message of messages) console.log((await readBounce(Buffer.from(message))).kind);
+    console.log(splitMbox(Buffer.from("From " + "11:11".repeat(300_000))).length);`;
+  const options = { cwd: join(import.meta.dir, "../../.."), timeout: 50_000, stderr: "inherit" } as const;
+  const reader = Bun.spawn([process.execPath, "-e", code], { ...options, stdin: new Blob([JSON.stringify(messages)]) });
+  const output = await new Response(reader.stdout).text();
+  expect(output.trim().split("\n")).toEqual(["failed", "ignored", "failed", "1"]);
+  expect(await reader.exited).toBe(0);
+}, 60_000);

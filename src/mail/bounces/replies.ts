@@ -1,6 +1,8 @@
 import { oneLine } from "@/lib/text/one-line";
 
 const MAX_PROBLEM_LENGTH = 300;
+/** Anyone can send a bounce with a reply of megabytes, on which the expressions below would take hours. */
+const MAX_REPLY_LENGTH = 1000;
 
 /**
  * Status codes of RFC 3463 that say that an address gets no email: no such mailbox or domain, moved, disabled; 5.1.351 is Exchange Online's. 5.1.7 and
@@ -17,15 +19,17 @@ export const NO_SUCH_ADDRESS =
 
 /** Servers use the same replies when they take an email for spam, or don't want its sender. */
 const POLICY_WORDS =
-  /spam|spf|dkim|dmarc|polic(y|ies)|black ?list|block|\blisted|reputation|[dr]nsbl|\brbl|den(y|ied)|due to|reject(ed)? for|rejected(?!.*(user|recipient|mailbox|address))|banned|virus|abus|content|unsolicited|not allowed|authori[sz]|authenticat|relay|restrict|sender|verif|reverse|\bptr\b|rdns|gr[ea]ylist|helo|\btls\b|prohibit|forbid|permi(t|ssion)|violat|on hold|mismatch|\bsize|too (large|big)/i;
+  /spam|spf|dkim|dmarc|polic(y|ies)|black ?list|block|\blisted|reputation|[dr]nsbl|\brbl|den(y|ied)|due to|reject(ed)? for|rejected(?!.*(user|recipient|mailbox|address))|banned|virus|abus|content|unsolicited|not allowed|authori[sz]|authenticat|relay|restrict|sender|verif|reverse|\bptr\b|rdns|gr[ea]ylist|helo|\btls\b|prohibit|forbid|permi(t|ssion)|violat|on hold|mismatch|\bsize|too (large|big)|refus|\baccess\b|\bauth\b|suspicious|sending|not accepted|volume/i;
 /** Servers use even precise codes for these. */
-const TEMPORARY_WORDS = /\brate\b|too (many|much|fast)|quota|\bfull\b|temporar|try again|over ?limit|exceed/i;
+const TEMPORARY_WORDS =
+  /\brate\b|limit|\blater\b|throttl|too (many|much|fast)|quota|\bfull\b|temporar|try again|exceed/i;
 
 /**
  * True when a server's final reply says that the address gets no email at all, and false when it may be about this email or its sender. `status` is the
  * code that another server derived from the reply.
  */
-export function isAboutAddress(reply = "", status = "") {
+export function isAboutAddress(fullReply = "", status = "") {
+  const reply = fullReply.slice(0, MAX_REPLY_LENGTH);
   const own = statusesIn(reply);
   const statuses = [...own, ...statusesIn(status)];
   const code = replyCodeIn(reply) ?? "";
@@ -47,4 +51,7 @@ export const replyCodeIn = (text: string) => /(?:^|[\n<(]|[;:]\s*)([45]\d\d)(?=[
 
 /** For people and the database, so without addresses, which servers like to repeat. */
 export const describeProblem = (text: string) =>
-  oneLine(text.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "…")).slice(0, MAX_PROBLEM_LENGTH);
+  oneLine(text.slice(0, MAX_REPLY_LENGTH).replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "…")).slice(
+    0,
+    MAX_PROBLEM_LENGTH,
+  );

@@ -1,5 +1,3 @@
-import type { SentIssue } from "@db/schema";
-
 import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { IssueMail, IssueMails } from "@/mail/send-mails";
@@ -20,8 +18,8 @@ async function write({ issueId, recipient }: IssueMail) {
   await keepActiveNowAndThen();
   const subscriber = await findActiveSubscriber(recipient);
   if (!subscriber) return undefined;
-  const issue = await readIssue(issueId);
-  if (!issue) return undefined;
+  const issue = await readIssueToSend(issueId);
+  if (!issue?.sent) return undefined;
   try {
     return writeIssueMail(issue.sent, { slug: issue.slug, subscriber });
   } catch (error) {
@@ -31,17 +29,6 @@ async function write({ issueId, recipient }: IssueMail) {
     });
     return { problem: "The email could not be written." };
   }
-}
-
-type Issue = { id: number; slug: string; sent: SentIssue };
-let last: Issue | undefined;
-
-/** Remembered, because it does not change once it is being sent. */
-async function readIssue(id: number) {
-  if (last?.id === id) return last;
-  const stored = await readIssueToSend(id);
-  last = stored?.sent ? { id, slug: stored.slug, sent: stored.sent } : undefined;
-  return last;
 }
 
 let keptActiveAt = Number.NEGATIVE_INFINITY;

@@ -189,3 +189,17 @@ test("people can unsubscribe at any moment of an issue: while it starts, is sent
   expect(sent + unsubscribed + unsent).toBe(recipients);
   expect(new Set(smtp.recipients()).size).toBe(sent);
 });
+
+test("an issue that was paused for longer than its emails are kept still lists those without a reply, and counts against the rate", async () => {
+  await using smtp = await startSmtpServer({ behavior: { data: () => "hang up" } });
+  using _ = useMail(mailSettings(smtp.port));
+  await addReaders(1);
+  const id = await startIssue();
+  await pauseIssue(id);
+  await letTimePass("31 days");
+  await resumeIssue(id);
+  await sendMails();
+  await deleteOldMails();
+  expect((await readOverview()).uncertain).toHaveLength(1);
+  expect((await emailsOf(id)).map(({ state }) => state)).toEqual(["uncertain"]);
+});

@@ -92,10 +92,6 @@ export async function pauseAllIssues(tx: Transaction, reason: PauseReason) {
   return paused.length;
 }
 
-/** Issues are started and imported one after the other, so that none starts during an import. */
-export const lockIssues = (tx: Transaction) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('waymark newsletter issues'))`);
-
 /** Issues that nobody has worked on for an hour. Returns their ids. */
 export async function pauseStaleIssues() {
   const isStale = sql`coalesce(${activeAt} < now() - ${MAX_IDLE_TIME}, true)`;

@@ -10,6 +10,10 @@ const hashOf = (key: SQL, email: SQL) =>
 
 const makeKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("hex");
 
+/** Nobody has confirmed in the future, whatever a file says; clocks of two machines may differ. */
+const hasReturned = (confirmedAt: SQL, unsubscribedAt: SQL) =>
+  sql`coalesce(${confirmedAt} > ${unsubscribedAt} and ${confirmedAt} < now() + interval '1 hour', false)`;
+
 /** The key of this site, and that of each other site whose file was imported. Found through the index: there are many hashes and few keys. */
 const keys = sql`(with recursive known as (
     (select key from ${suppressions} order by key limit 1)
@@ -54,19 +58,19 @@ export async function findSuppressed(people: { email: string; confirmedAt: strin
   const rows = await db.execute<{ email: string }>(sql`
     select person.email from jsonb_to_recordset(${list}::text::jsonb) as person (email text, "confirmedAt" timestamptz), ${keys}, ${suppressions}
     where ${suppressions.hash} = ${hashOf(sql`keys.key`, sql`person.email`)}
-      and coalesce(person."confirmedAt" <= ${suppressions.createdAt}, true)`);
+      and not ${hasReturned(sql`person."confirmedAt"`, sql`${suppressions.createdAt}`)}`);
   return new Set([...rows].map(({ email }) => email));
 }
 
 /** The ids of subscribers who have unsubscribed and not confirmed since. For many at once. */
 export const suppressedIds = sql`(select ${subscribers.id} from ${subscribers} cross join ${keys}
   join ${suppressions} on ${suppressions.hash} = ${hashOf(sql`keys.key`, sql`${subscribers.email}`)}
-  where coalesce(${subscribers.confirmedAt} <= ${suppressions.createdAt}, true))`;
+  where not ${hasReturned(sql`${subscribers.confirmedAt}`, sql`${suppressions.createdAt}`)})`;
 
 /** The same for one of them: `offset 0` makes Postgres look up each hash in the index. */
 const isSuppressed = sql`exists (select from ${keys} cross join lateral (
     select created_at from ${suppressions} where hash = ${hashOf(sql`keys.key`, sql`${subscribers.email}`)} offset 0) as suppressed
-  where coalesce(${subscribers.confirmedAt} <= suppressed.created_at, true))`;
+  where not ${hasReturned(sql`${subscribers.confirmedAt}`, sql`suppressed.created_at`)})`;
 
 /** The subscriber with this address, unless it has unsubscribed and not confirmed since. */
 export async function findActiveSubscriber(email: string) {
@@ -82,7 +86,7 @@ export async function findActiveSubscriber(email: string) {
 export async function applySuppressions(tx: Transaction) {
   await tx.execute(sql`
     create temporary table suppressed_subscribers on commit drop as
-    select ${subscribers.id}, ${suppressions.hash}, coalesce(${subscribers.confirmedAt} > ${suppressions.createdAt}, false) as has_returned
+    select ${subscribers.id}, ${suppressions.hash}, ${hasReturned(sql`${subscribers.confirmedAt}`, sql`${suppressions.createdAt}`)} as has_returned
     from ${subscribers} cross join ${keys}
     join ${suppressions} on ${suppressions.hash} = ${hashOf(sql`keys.key`, sql`${subscribers.email}`)}`);
   const returned = sql`(select hash from suppressed_subscribers where has_returned)`;

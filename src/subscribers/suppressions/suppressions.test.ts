@@ -130,3 +130,14 @@ test("ten thousand subscribers and a thousand unsubscribed addresses are compare
   expect(report.results.subscribers).toEqual({ added: 9000, skipped: 1000 });
   expect(await db.$count(subscribers)).toBe(9000);
 });
+
+test("a file that says that somebody will confirm in the future brings nobody back", async () => {
+  const { uuid } = await addSubscriber("ada@example.org");
+  await leave("ada@example.org", uuid);
+  const ada = { email: "ada@example.org", confirmedAt: "2999-01-01T00:00:00Z" };
+  const file = { version: 1, posts: [], subscribers: [ada] };
+  expect((await importText(file)).results.subscribers).toEqual({ added: 0, skipped: 1 });
+  await importText(file, { replace: true });
+  expect(await addresses()).toEqual([]);
+  expect(await db.$count(suppressions)).toBe(1);
+});

@@ -1,0 +1,37 @@
+import type { Transaction } from "@db/client";
+import { categories, newsletterIssues, subscribers } from "@db/schema";
+import { sql } from "drizzle-orm";
+
+const has = (slug: string) => sql`${subscribers.topics} @> ${JSON.stringify([slug])}::jsonb`;
+
+/** Also in what issues say, from which emails that are still to be sent are written. Lock issues before. */
+export async function renameTopic(tx: Transaction, before: string, after: string) {
+  await tx.execute(sql`
+    update ${subscribers} set topics = (
+      select jsonb_agg(case topic when ${before}::text then ${after}::text else topic end order by number)
+      from jsonb_array_elements_text(topics) with ordinality as chosen (topic, number))
+    where ${has(before)}`);
+  const article = JSON.stringify([{ category: { slug: before } }]);
+  const renamed = sql`case article #>> '{category,slug}' when ${before}::text
+    then jsonb_set(article, '{category,slug}', to_jsonb(${after}::text)) else article end`;
+  await tx.execute(sql`
+    update ${newsletterIssues} set sent = jsonb_set(sent, '{articles}', (
+      select jsonb_agg(${renamed} order by number)
+      from jsonb_array_elements(sent -> 'articles') with ordinality as articles (article, number)))
+    where sent -> 'articles' @> ${article}::jsonb`);
+}
+
+/** Who had chosen nothing else gets everything. */
+export async function removeTopic(tx: Transaction, slug: string) {
+  await tx.execute(sql`update ${subscribers} set topics = nullif(topics - ${slug}::text, '[]') where ${has(slug)}`);
+}
+
+/** Removes the topics that are the slug of no category. */
+export async function removeUnknownTopics(tx: Transaction) {
+  const known = sql`array(select slug from ${categories})`;
+  await tx.execute(sql`
+    update ${subscribers} set topics = (
+      select jsonb_agg(topic order by number) from jsonb_array_elements_text(topics) with ordinality as chosen (topic, number)
+      where topic = any(${known}))
+    where topics is not null and not coalesce(topics <@ to_jsonb(${known}), true)`);
+}
