@@ -77,10 +77,8 @@ export function addContent(
     if (!schema && alreadyStored.get("sources")) throw changedDuringImport();
     if (!schema) await addFormerKeys(tx, content.additionalKeys);
     if (!schema) await markOutdatedPosts(tx);
-    if (!schema && !asIs) {
-      await applySuppressions(tx);
-      await removeUnknownTopics(tx);
-    }
+    if (!schema && !asIs) await applySuppressions(tx);
+    if (!schema && !asIs) await removeUnknownTopics(tx);
     if (drafts) await linkDrafts(tx, drafts);
     for (const names of batchesOf(content.addedImages, 1000)) {
       await tx.delete(importImages).where(inArray(importImages.sha256, names));

@@ -31,7 +31,9 @@ async function start(tx: Transaction): Promise<Start | undefined> {
   if (!issue) return undefined;
   if (issue.isLate) return pause(tx, issue.id, "late");
   const sent = await readSentIssue(tx, issue);
-  if (sent.articles.length === 0 && isEmptyHtml(sent.introduction)) return pause(tx, issue.id, "empty");
+  // Without its articles it would go to everybody, whatever their topics.
+  const hasLostContent = issue.articles.length > 0 || isEmptyHtml(sent.introduction);
+  if (sent.articles.length === 0 && hasLostContent) return pause(tx, issue.id, "empty");
   await disableTimeout(tx);
   const recipients = await queueEmails(tx, issue.id, sent);
   const started = { sent, recipients, startedAt: now, activeAt: now, updatedAt: nextUpdatedAt(updatedAt) as never };
