@@ -4,9 +4,9 @@ import { db } from "@db/client";
 import { mails, newsletterIssues, subscribers, suppressions } from "@db/schema";
 
 import { checkBackup, importBackup } from "@/content-file/import/import";
-import { readProgress, resumeIssue, scheduleIssue } from "@/newsletter/sending/queries";
+import { resumeIssue, scheduleIssue } from "@/newsletter/sending/queries";
 import { exportAll } from "@/testing/full-site";
-import { makeDueIssue, makeIssue, startIssue } from "@/testing/issue-calls";
+import { makeDueIssue, makeIssue, scheduleAgain, startIssue } from "@/testing/issue-calls";
 import { addSubscriber, findSubscriber, post, sendMails } from "@/testing/newsletter-calls";
 import { makeFile } from "@/testing/setup";
 import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
@@ -54,9 +54,8 @@ test.each<[string, (backups: Backups) => Promise<unknown>]>([
   expect(await db.$count(suppressions)).toBe(1);
 
   // Once somebody sends the issues, only the other one gets them.
-  for (const { id, updatedAt } of await db.select().from(newsletterIssues)) {
-    if ((await readProgress(id))?.state === "draft") await scheduleIssue(id, updatedAt, null);
-    else await resumeIssue(id, null);
+  for (const { id, startedAt } of await db.select().from(newsletterIssues)) {
+    await (startedAt ? resumeIssue(id) : scheduleAgain(id));
   }
   const { id, updatedAt } = await makeIssue({ slug: "next" });
   await scheduleIssue(id, updatedAt, null);

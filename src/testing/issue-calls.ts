@@ -21,9 +21,14 @@ export async function makeIssue(overrides: Partial<typeof newsletterIssues.$infe
 
 /** Returns its id. */
 export async function makeDueIssue(overrides: Parameters<typeof makeIssue>[0] = {}) {
-  const { id, updatedAt } = await makeIssue(overrides);
-  await scheduleIssue(id, updatedAt, null);
+  const { id } = await makeIssue(overrides);
+  await scheduleAgain(id);
   return id;
+}
+
+/** Schedules an issue as it is now. */
+export async function scheduleAgain(id: number, at: string | null = null) {
+  return scheduleIssue(id, (await readProgress(id))?.updatedAt ?? "", at);
 }
 
 /** Starts a new issue without sending an email. Returns its id. */

@@ -26,11 +26,10 @@ export function useAct(id: number, act: Act, { success, onDone }: { success: Toa
 
 /** Sends an issue that has not been sent: at a time, or now when that is null. */
 export function useStart(issue: StoredIssue, options: Parameters<typeof useAct>[2]) {
-  const isPaused = issue.state === "paused";
-  const start = useAct(issue.id, isPaused ? "resume" : "schedule", options);
-  const bodyFor = (at: string | null) => (isPaused ? { at } : { version: issue.updatedAt, at });
+  const start = useAct(issue.id, "schedule", options);
   return {
     isPending: start.isPending,
-    start: (at: string | null, onError: (error: Error) => void) => start.mutate(bodyFor(at), { onError }),
+    start: (at: string | null, onError: (error: Error) => void) =>
+      start.mutate({ version: issue.updatedAt, at }, { onError }),
   };
 }

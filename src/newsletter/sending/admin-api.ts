@@ -12,7 +12,7 @@ import { log } from "@/lib/log";
 
 import { findProblem } from "../problems";
 import { findIssue } from "../queries";
-import { resumeInput, scheduleInput } from "./input";
+import { scheduleInput } from "./input";
 import { type Act, cancelIssue, pauseIssue, readProgress, resumeIssue, scheduleIssue } from "./queries";
 
 const issueParam = validate("param", idParam("Issue"));
@@ -36,8 +36,8 @@ export const sendingApi = new Hono<AdminEnv>()
     return respond(c, "scheduled", await scheduleIssue(issue.id, version, at));
   })
   .post("/:id/pause", issueParam, async (c) => respond(c, "paused", await pauseIssue(c.req.valid("param").id)))
-  .post("/:id/resume", requireMail, issueParam, validate("json", resumeInput), async (c) =>
-    respond(c, "resumed", await resumeIssue(c.req.valid("param").id, c.req.valid("json").at)),
+  .post("/:id/resume", requireMail, issueParam, async (c) =>
+    respond(c, "resumed", await resumeIssue(c.req.valid("param").id)),
   )
   .post("/:id/cancel", issueParam, async (c) => respond(c, "canceled", await cancelIssue(c.req.valid("param").id)));
 

@@ -12,4 +12,3 @@ const startTime = z.iso
   .nullable();
 
 export const scheduleInput = z.object({ version: openedVersion, at: startTime });
-export const resumeInput = z.object({ at: startTime.optional() });

@@ -9,6 +9,7 @@ import {
   makeDueIssue,
   makeIssue,
   numbersOf,
+  scheduleAgain,
   startIssue,
   stateOf,
 } from "@/testing/issue-calls";
@@ -41,13 +42,13 @@ test("an issue that is late by more than an hour is paused until somebody says w
   await sendMails();
   expect(await readProgress(id)).toMatchObject({ state: "paused", pauseReason: "late", startedAt: null });
   expect([smtp.received, await db.$count(mails)]).toEqual([[], 0]);
-  expect(await resumeIssue(id, inAnHour())).toMatchObject({ issue: { state: "scheduled" } });
+  expect(await scheduleAgain(id, inAnHour())).toMatchObject({ issue: { state: "scheduled" } });
   await sendMails();
   expect(smtp.received).toEqual([]);
   await letTimePass("3 hours");
   await sendMails();
   expect(await stateOf(id)).toBe("paused");
-  await resumeIssue(id);
+  await scheduleAgain(id);
   await sendMails();
   expect(smtp.received).toHaveLength(2);
 });

@@ -44,21 +44,33 @@ export async function readProgress(issueId: number, connection: Pick<Transaction
 
 export type Act = { issue: Progress } | { refused: IssueState } | { changed: Progress } | undefined;
 
-/** `at` is an ISO time, or null for now. The content must have been checked. */
-export function scheduleIssue(issueId: number, openedVersion: string, at: string | null): Promise<Act> {
-  return change(issueId, ["draft", "scheduled"], { scheduledAt: at ?? now }, openedVersion);
+const unpaused = { pausedAt: null, pauseReason: null };
+
+/** `at` is an ISO time, or null for now. Also for an issue that was paused before its start. The content must have been checked. */
+export function scheduleIssue(issueId: number, openedVersion: string, at: string | null) {
+  return db.transaction(async (tx): Promise<Act> => {
+    const issue = await lockIssue(tx, issueId);
+    if (issue && !isUnchanged(issue, openedVersion)) return { changed: issue };
+    if (issue?.startedAt) return { refused: issue.state };
+    return changeLocked(tx, issue, ["draft", "scheduled", "paused"], { ...unpaused, scheduledAt: at ?? now });
+  });
 }
 
 /** After the email that is just being sent, no other goes out. */
 export function pauseIssue(issueId: number, reason: PauseReason = "by hand") {
-  return change(issueId, ["scheduled", "sending"], { pausedAt: now, pauseReason: reason });
+  return db.transaction(async (tx) => {
+    const issue = await lockIssue(tx, issueId);
+    return changeLocked(tx, issue, ["scheduled", "sending"], { pausedAt: now, pauseReason: reason });
+  });
 }
 
-/** Before its start, `at` is an ISO time or null for now; without it, the issue keeps its time if that is still to come. */
-export function resumeIssue(issueId: number, at?: string | null) {
-  const time = at === undefined ? sql`greatest(${scheduledAt}, now())` : (at ?? now);
-  const schedule = sql`case when ${startedAt} is null then ${time}::timestamptz else ${scheduledAt} end` as never;
-  return change(issueId, ["paused"], { pausedAt: null, pauseReason: null, scheduledAt: schedule, activeAt: now });
+/** Goes on sending. An issue that was paused before its start is scheduled anew instead. */
+export function resumeIssue(issueId: number) {
+  return db.transaction(async (tx): Promise<Act> => {
+    const issue = await lockIssue(tx, issueId);
+    if (issue && !issue.startedAt) return { refused: issue.state };
+    return changeLocked(tx, issue, ["paused"], { ...unpaused, activeAt: now });
+  });
 }
 
 /** Before its start it becomes a draft again. */
@@ -66,8 +78,7 @@ export async function cancelIssue(issueId: number) {
   const act = await db.transaction(async (tx) => {
     const issue = await lockIssue(tx, issueId);
     const canceled = issue?.startedAt ? { isCanceled: true, finishedAt: now } : { scheduledAt: null };
-    const unpaused = { pausedAt: null, pauseReason: null };
-    return changeLocked(tx, issue, ["scheduled", "sending", "paused"], { ...canceled, ...unpaused });
+    return changeLocked(tx, issue, ["scheduled", "sending", "paused"], { ...unpaused, ...canceled });
   });
   await deleteCanceledMails();
   return act;
@@ -150,14 +161,6 @@ export async function readIssueToSend(issueId: number) {
 }
 
 type Change = { [Column in keyof typeof newsletterIssues.$inferInsert]?: SQL | string | boolean | null };
-
-function change(issueId: number, from: IssueState[], values: Change, openedVersion?: string): Promise<Act> {
-  return db.transaction(async (tx) => {
-    const issue = await lockIssue(tx, issueId);
-    if (issue && openedVersion !== undefined && !isUnchanged(issue, openedVersion)) return { changed: issue };
-    return changeLocked(tx, issue, from, values);
-  });
-}
 
 async function lockIssue(tx: Transaction, issueId: number) {
   await tx.select({ id }).from(newsletterIssues).where(eq(id, issueId)).for("update");

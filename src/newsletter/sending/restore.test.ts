@@ -43,7 +43,7 @@ test("a restore and an import pause every issue that is scheduled or being sent,
   }
 });
 
-test("a preview of an import and a proof of a backup pause nothing", async () => {
+test("a preview of an import pauses nothing", async () => {
   await addReaders(1);
   const id = await startIssue();
   const { text } = await exportAll();

@@ -6,12 +6,11 @@ import { eq } from "drizzle-orm";
 
 import { checkBackup, importBackup } from "@/content-file/import/import";
 import { deleteTerm, updateTerm } from "@/taxonomy/admin-queries";
-import { addReaders, emailsOf, makeDueIssue, readers, startIssue, stateOf } from "@/testing/issue-calls";
+import { addReaders, emailsOf, makeDueIssue, readers, scheduleAgain, startIssue, stateOf } from "@/testing/issue-calls";
 import { addSubscriber, findSubscriber, sendMails } from "@/testing/newsletter-calls";
 import { makeCategory, makeFile, makePost } from "@/testing/setup";
 import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
 
-import { resumeIssue } from "./queries";
 import { workOnIssues } from "./work-on-issues";
 
 const topicsOf = async (email: string) => (await findSubscriber(email))?.topics;
@@ -86,7 +85,7 @@ test("an issue whose articles are all hidden when its time comes is paused, and 
   expect(issue).toMatchObject({ state: "paused", pauseReason: "empty", startedAt: null });
   await db.update(posts).set({ published: "2026-01-01T00:00:00Z" }).where(eq(posts.id, postId));
   await db.update(subscribers).set({ topics: null });
-  await resumeIssue(id, null);
+  await scheduleAgain(id);
   await sendMails();
   expect(smtp.recipients()).toEqual(readers(2));
 });
