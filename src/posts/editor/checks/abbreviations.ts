@@ -39,7 +39,7 @@ function isExplainedAt(text: string, index: number, name: string) {
     (/\p{L}, (the )?$/u.test(before) && /^s?,/.test(after)) ||
     /^s?,? \((?=[^)]*\p{Ll}{3})/u.test(after) ||
     /^s?,? (or|short for|which is short for|st\w+ for|means|meaning|is short for|that is,?) /.test(after) ||
-    /(called|wellKnown as|abbreviated( to| as)?|short(ened)?( to|:)?|, or) [“"‘']?$/.test(before)
+    /(called|known as|abbreviated( to| as)?|short(ened)?( to|:)?|, or) [“"‘']?$/.test(before)
   );
 }
 

@@ -90,6 +90,7 @@ test.each<[CheckKind, string, string[]]>([
     "<p>DNA of WHO in the UK, part XIV, guideline CG156, PLEASE</p><p>READ ALL OF THIS</p>",
     ["PLEASE"],
   ],
+  ["abbreviations", "<p>A hormone known as LH. A scan called a DXA scan. A test called “AMH”.</p>", ["DXA"]],
   ["abbreviations", '<p>An <a href="/article/icsi">ICSI</a> cycle. ICSI helps.</p>', []],
   ["abbreviations", "<p>Your FSH and your LH.</p>", ["LH"]],
   ["abbreviations", '<p>A <dfn data-term="fsh">follicle-stimulating hormone</dfn>. FSH rises.</p>', []],
@@ -97,7 +98,7 @@ test.each<[CheckKind, string, string[]]>([
   expect(found(kind, html)).toEqual(expected);
 });
 
-test("each finding names its block and where it is in it", () => {
+test("each finding has its block and its position in the block", () => {
   const report = reportOn(`<blockquote><p>One.</p><p>See <a href="/x">here</a>: ${words(30)} FSH.</p></blockquote>`);
   const places = report.findings.map(({ kind, block, from, to }) => [kind, block.textBetween(from, to).slice(0, 9)]);
   expect(places).toEqual([
