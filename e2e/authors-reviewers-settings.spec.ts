@@ -56,7 +56,7 @@ test("an author gets a record, a title and a page with the keyboard alone, and t
   signedIn: page,
 }) => {
   await openScreen(page, "/admin/authors");
-  const create = page.getByRole("button", { name: "Create record: Tomas Lindqvist" });
+  const create = page.getByRole("button", { name: "Add to the list: Tomas Lindqvist" });
   await tabTo(page, create);
   await page.keyboard.press("Enter");
   await expect(toast(page, "Author Tomas Lindqvist created successfully")).toBeVisible();

@@ -100,7 +100,7 @@ test("a kind of finding can be hidden, which this browser remembers, and shown a
 test("a text without findings says so", async ({ signedIn: page }) => {
   const { id } = await makePost(page);
   await openCard(page, id);
-  await expect(card(page).getByText("No findings in the text.")).toBeVisible();
+  await expect(card(page).getByText("No problems found in the text.")).toBeVisible();
 });
 
 test("the text and its checks load the glossary once, and have no axe violations @phone", async ({

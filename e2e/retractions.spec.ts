@@ -27,7 +27,9 @@ test("the list of retractions is read, an editor decides, and readers see the no
   const file = { name: "retraction_watch.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
   await page.getByLabel("File (.csv)").setInputFiles(file);
   await page.getByRole("button", { name: "Read file" }).click();
-  await expect(page.getByText(/^Read 1 notice\. 1 of your sources is named, 1 with a new notice\./)).toBeVisible();
+  await expect(
+    page.getByText(/^Read 1 notice\. 1 of your sources is on the list, 1 with a new notice\./),
+  ).toBeVisible();
 
   const row = page.getByRole("row").filter({ hasText: title });
   await expect(row.getByRole("link", { name: post.title })).toBeVisible();

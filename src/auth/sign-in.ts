@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { clientNetwork } from "@/lib/http/client-network";
 
 import { browserLimit, networkLimit } from "./attempts/limits";
-import { clearAttempts, countAttempt, uncountAttempt } from "./attempts/queries";
+import { clearAttempts, countAttempt, removeAttempt } from "./attempts/queries";
 import type { LoginInput } from "./input";
 import { knownBrowser, rememberBrowser } from "./known-browser";
 import { canCheckPassword, hashPassword, isOurHash, matchesPassword, type PasswordOwner } from "./password";
@@ -22,7 +22,7 @@ export async function signIn(c: Context, { username, password }: LoginInput): Pr
   const user = await findUserForSignIn(username);
   const matches = await matchesPassword(password, user, known ? 0 : counted.number);
   if (matches === undefined) {
-    await uncountAttempt(key);
+    await removeAttempt(key);
     return busy;
   }
   if (!user || !matches || !(await startSession(c, user))) return wrongPassword;

@@ -92,7 +92,7 @@ test("an editor who loaded the post before merges with the author's change", asy
   expect(stale).toMatchObject({ status: 409, body: { current: { authorTitle: "Editor" }, savedBy: "Ada Lovelace" } });
 });
 
-test("posts that can't be saved are named with the reason, and the others are saved", async () => {
+test("posts that can't be saved are listed with the reason, and the others are saved", async () => {
   const call = await adminCalls();
   const { id } = (await call("POST", api, priya)).body;
   const short = await makePost({ title: "Too short", author: "Priya Raman", content: "<p>Hi</p>" });
@@ -166,7 +166,7 @@ test("only signed-in users see and change authors; the editor offers those with 
   const html = await (await app.request("/admin/post-editor", { headers: session })).text();
   const options = [...html.matchAll(/<option>([^<]+)<\/option>/g)].map(([, text]) => text);
   expect(options.filter((text) => /priya|aaron/i.test(text ?? ""))).toEqual(["Priya Raman", "Aaron"]);
-  expect(await (await app.request("/admin/authors", { headers: session })).text()).toContain("without a record");
+  expect(await (await app.request("/admin/authors", { headers: session })).text()).toContain("not in this list");
 });
 
 test("an author whom somebody else has changed is not overwritten, and the response contains their version", async () => {

@@ -23,7 +23,7 @@ export function NamesWithoutRecord() {
   return (
     <section aria-labelledby={id} className="mt-10">
       <h2 id={id} className="mb-3 font-display text-xl leading-tight">
-        Used in posts, without a record
+        Named in posts, but not in this list
       </h2>
       <ul className="list-card divide-y divide-rule/60">
         {names.data.map(({ name, posts }) => (
@@ -39,11 +39,11 @@ export function NamesWithoutRecord() {
             <button
               type="button"
               className="row-action"
-              aria-label={`Create record: ${name}`}
+              aria-label={`Add to the list: ${name}`}
               aria-disabled={create.isPending || undefined}
               onClick={() => !create.isPending && create.mutate(name)}
             >
-              Create record
+              Add to the list
             </button>
           </li>
         ))}

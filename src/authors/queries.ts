@@ -22,19 +22,19 @@ export type Author = { id: number } & AuthorInput;
 export type StoredAuthor = Author & { updatedAt: string };
 export type AuthorRow = Awaited<ReturnType<typeof listAuthorPage>>["items"][number];
 
-const recordKey = sql`name_key(${authors.name})`;
-const namedKey = sql`name_key(${posts.author})`;
+const nameOfRecord = sql`name_key(${authors.name})`;
+const nameInPost = sql`name_key(${posts.author})`;
 
 /** The slug of the record of a post's author, if there is one. */
 export const slugOfAuthor = sql<
   string | null
->`(select ${authors.slug} from ${authors} where ${recordKey} = ${namedKey})`;
+>`(select ${authors.slug} from ${authors} where ${nameOfRecord} = ${nameInPost})`;
 
 const counts = db
-  .select({ key: sql<string>`${namedKey}`.as("key"), posts: sql<number>`count(*)::int`.as("posts") })
+  .select({ key: sql<string>`${nameInPost}`.as("key"), posts: sql<number>`count(*)::int`.as("posts") })
   .from(posts)
   .where(notInTrash)
-  .groupBy(namedKey)
+  .groupBy(nameInPost)
   .as("counts");
 
 const postCount = sql<number>`coalesce(${counts.posts}, 0)`;
@@ -47,7 +47,7 @@ export function listAuthorPage({ q, sort, dir, page }: AuthorListState) {
     db
       .select({ ...storedColumns, posts: postCount })
       .from(authors)
-      .leftJoin(counts, eq(counts.key, recordKey))
+      .leftJoin(counts, eq(counts.key, nameOfRecord))
       .where(matches)
       .orderBy(direction(order), asc(sql`lower(${authors.name})`), asc(authors.id))
       .limit(PAGE_SIZE)
@@ -66,13 +66,13 @@ export type NameWithoutRecord = { name: string; posts: number };
 
 /** Names of authors in posts. Those of most posts come first. */
 export function listNamesWithoutRecord(): Promise<NameWithoutRecord[]> {
-  const hasRecord = sql`exists (select from ${authors} where ${recordKey} = ${namedKey})`;
+  const hasRecord = sql`exists (select from ${authors} where ${nameOfRecord} = ${nameInPost})`;
   return db
     .select({ name: sql<string>`min(${posts.author})`, posts: sql<number>`count(*)::int` })
     .from(posts)
     .where(and(notInTrash, sql`${posts.author} <> ''`, sql`not ${hasRecord}`))
-    .groupBy(namedKey)
-    .orderBy(sql`count(*) desc`, namedKey)
+    .groupBy(nameInPost)
+    .orderBy(sql`count(*) desc`, nameInPost)
     .limit(MAX_NAMES);
 }
 
@@ -86,7 +86,7 @@ export async function listPostsBy(author: string) {
   const rows = await db
     .select({ id: posts.id })
     .from(posts)
-    .where(and(notInTrash, sql`${namedKey} = name_key(${author})`))
+    .where(and(notInTrash, sql`${nameInPost} = name_key(${author})`))
     .orderBy(asc(posts.id));
   return rows.map((row) => row.id);
 }
@@ -134,7 +134,7 @@ export function createAuthorFromPosts(author: string) {
     const named = await tx
       .select({ name: posts.author, title: posts.authorTitle, image: posts.authorImage })
       .from(posts)
-      .where(and(notInTrash, sql`${namedKey} = name_key(${author})`))
+      .where(and(notInTrash, sql`${nameInPost} = name_key(${author})`))
       .orderBy(desc(posts.updatedAt));
     const newest = named[0]?.name;
     if (!newest) return undefined;
@@ -154,7 +154,7 @@ async function insertWithFreeSlug(tx: Transaction, values: Pick<AuthorInput, "na
       .onConflictDoNothing()
       .returning(columns);
     if (author) return author;
-    if ((await tx.$count(authors, sql`${recordKey} = name_key(${values.name})`)) > 0) return null;
+    if ((await tx.$count(authors, sql`${nameOfRecord} = name_key(${values.name})`)) > 0) return null;
   }
 }
 

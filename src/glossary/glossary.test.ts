@@ -18,7 +18,7 @@ const refusal = (status: number, field: string, message: string, more: object = 
   body: { error: message, fields: { [field]: message }, ...more },
 });
 
-test("an entry is stored, listed, changed with the same key, and deleted", async () => {
+test("an entry is stored, listed, changed without a change of its key, and deleted", async () => {
   const call = await adminCalls();
   const article = await makePost({ title: "What it means" });
   const created = await call("POST", api, {

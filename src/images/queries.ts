@@ -16,13 +16,13 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { StoredImage } from "./image-address";
 import type { PreparedImage } from "./prepare-image";
 
-const isNamedIn = (uses: PgTable) => sql`exists (select from ${uses} where ${uses}.sha256 = ${media}.sha256)`;
+const isUsedIn = (uses: PgTable) => sql`exists (select from ${uses} where ${uses}.sha256 = ${media}.sha256)`;
 
-const isOfAuthor = sql`exists (select from ${authors} where image_in(${authors}.image) = ${media}.sha256)`;
+const isUsedByAuthor = sql`exists (select from ${authors} where image_in(${authors}.image) = ${media}.sha256)`;
 
-/** No author, no post, no older version of one and no unpublished text names it. */
-export const isUnused = sql<boolean>`(not ${isNamedIn(postImages)} and not ${isNamedIn(revisionImages)} and not ${isNamedIn(draftImages)}
-  and not ${isNamedIn(copyImages)} and not ${isNamedIn(reviewTextImages)} and not ${isOfAuthor})`;
+/** No author, no post, no older version of one and no unpublished text uses it. */
+export const isUnused = sql<boolean>`(not ${isUsedIn(postImages)} and not ${isUsedIn(revisionImages)} and not ${isUsedIn(draftImages)}
+  and not ${isUsedIn(copyImages)} and not ${isUsedIn(reviewTextImages)} and not ${isUsedByAuthor})`;
 
 /** Stores an image and returns whether it is new. One that is stored already is then kept even if the import that added it fails. */
 export async function insertImage(tx: Transaction, image: PreparedImage): Promise<boolean> {

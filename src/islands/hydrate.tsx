@@ -15,7 +15,7 @@ export async function hydrateIsland(element: HTMLElement, Component: IslandCompo
         <Component {...JSON.parse(props ?? "{}")} />
       </Ready>
     );
-    // A transition is done in short tasks, between which the browser answers the visitor.
+    // React renders a transition in short tasks, so that the browser can handle input in between.
     startTransition(() => {
       hydrateRoot(element, island, { identifierPrefix: id });
     });

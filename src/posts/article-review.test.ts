@@ -108,7 +108,7 @@ test("a reviewed article says by whom, when, and until when, under its title, at
   });
 });
 
-test("a reviewer who doesn't want to be known is named nowhere, even when that was decided after the review", async () => {
+test("a reviewer who stays anonymous is named nowhere, even if they decided so after the review", async () => {
   const [one, other] = [await makePost(article), await makePost({ ...article, slug: "other" })];
   const secret = { registrationBody: "Council", registrationNumber: "7654321", orcid: "0000-0002-1825-0097" };
   const hidden = await makeReviewer({ ...secret, isPublic: false });

@@ -67,7 +67,7 @@ export function RichText(props: RichTextProps) {
     setFailed(false);
     loadEditor().then(
       ({ RichTextEditor, prepareText }) => {
-        // In a task of its own, between which and the next one the browser can answer the writer.
+        // In a separate task, so that the browser can handle input in between.
         setTimeout(() => {
           prepareText(props.value);
           startTransition(() => setEditor(() => RichTextEditor));

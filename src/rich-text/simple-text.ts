@@ -43,7 +43,7 @@ const reportOf = (left: string): PasteReport => ({
   leftOut: [],
   unknownSymbols: [],
   missingImages: 0,
-  problem: `There is no place for ${left} here: only their words were kept.`,
+  problem: `This text can’t contain ${left}: only their words were kept.`,
 });
 
 /** Returns the names of what was replaced. */

@@ -6,7 +6,7 @@ import { defaultSettings, type Settings, type SettingsChange, settingsInput } fr
 
 type Name = keyof Settings;
 
-/** Settings that no row holds, or a row holds in a form that is no longer valid, have their default. */
+/** A setting without a row, or with a row that is no longer valid, has its default value. */
 export async function readSettings(connection: Pick<Transaction, "select"> = db): Promise<Settings> {
   const rows = await connection.select({ name: settings.name, value: settings.value }).from(settings);
   const stored = rows.flatMap(({ name, value }) => (isName(name) ? [[name, parse(name, value)] as const] : []));

@@ -15,7 +15,7 @@ import { referenceText } from "./vancouver";
 const { id, key, formerKeys, csl, evidence, archivedUrl, checkedAt, checkedBy } = sources;
 const { linkStatus, linkCheckedAt, retraction, createdAt, updatedAt } = sources;
 
-/** The marks by which texts may refer to this source. */
+/** The marks with which texts may refer to this source: its key and its former keys. */
 const marks = sql<string[]>`case when ${formerKeys} = '[]' then array['ref:' || ${key}] else array(
   select 'ref:' || named from jsonb_array_elements_text(${formerKeys} || to_jsonb(${key})) as named) end`;
 
@@ -127,7 +127,7 @@ const describe = (source: Pick<Row, "key" | "csl" | "evidence" | "retraction">) 
 
 export type ExistingSource = { key: string; reference: string };
 
-/** The sources that have the DOI or the PubMed number of one of these works, by work. Works with different DOIs are never the same, even with the same PubMed number. Numbers that a source lost in a merge still name it. */
+/** The sources that have the DOI or the PubMed number of one of these works, by work. Works with different DOIs are never the same, even with the same PubMed number. Identifiers that a source lost in a merge still find it. */
 export async function findExisting(works: CslItem[]): Promise<(ExistingSource | undefined)[]> {
   const dois = works.flatMap(({ DOI }) => DOI?.toLowerCase() ?? []);
   const pmids = works.flatMap(({ PMID }) => PMID ?? []);

@@ -9,7 +9,7 @@ import { addressFrom, networkOf } from "@/lib/http/client-network";
 import { makeUser } from "@/testing/setup";
 
 import { networkLimit } from "./limits";
-import { cleanUp, countAttempt, MAX_ATTEMPT_ROWS, uncountAttempt } from "./queries";
+import { cleanUp, countAttempt, MAX_ATTEMPT_ROWS, removeAttempt } from "./queries";
 
 // Hashing a password is slow on a busy machine.
 setDefaultTimeout(120_000);
@@ -171,10 +171,10 @@ test("the wait doubles with each wrong attempt up to a maximum, and a quiet quar
   expect(await countAttempt("one", QUARTER_HOUR)).toEqual({ number: 1 });
 });
 
-test("an attempt whose count was taken back is not counted", async () => {
+test("an attempt that was removed again is not counted", async () => {
   for (let attempt = 1; attempt <= 30; attempt++) {
     expect(await countAttempt("one", QUARTER_HOUR)).toEqual({ number: 1 });
-    await uncountAttempt("one");
+    await removeAttempt("one");
   }
 });
 

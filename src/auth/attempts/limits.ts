@@ -1,7 +1,10 @@
 import { attemptKey } from "./key";
 
-/** The longest wait between two attempts, in seconds. */
-type AttemptLimit = { key: string; maxWaitSeconds: number };
+type AttemptLimit = {
+  key: string;
+  /** The longest wait between two attempts. */
+  maxWaitSeconds: number;
+};
 
 // No limit applies to a username, since others could then lock out its owner.
 

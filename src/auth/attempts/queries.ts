@@ -41,7 +41,7 @@ export async function clearAttempts(key: string) {
   await db.execute(sql`delete from ${attempts} using ${asyncCommit} where key = ${key}`);
 }
 
-export async function uncountAttempt(key: string) {
+export async function removeAttempt(key: string) {
   await db.execute(sql`update ${attempts} set count = count - 1 from ${asyncCommit} where key = ${key}`);
 }
 

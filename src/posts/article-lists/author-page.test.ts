@@ -74,7 +74,7 @@ test("twelve articles are on a page, and each page has its own address", async (
   }
 }, 30_000);
 
-test("the page changes with the next request after the record or a post was saved, and goes with the record", async () => {
+test("the page shows a changed author or post on the next request, and is gone when the author is deleted", async () => {
   const call = await adminCalls();
   const { id } = (await call("POST", "/api/admin/authors", priya)).body;
   expect((await visit("/author/priya-raman")).html).toContain('<meta name="robots" content="noindex"/>');

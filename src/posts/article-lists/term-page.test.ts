@@ -129,15 +129,15 @@ test("a page is cached until something changes, and a renamed category or tag le
 test("an article leads to its category and tags; the API has them as before", async () => {
   const [category, tag] = [await makeCategory("Tests"), await makeTag("Hormones")];
   await makePost({ slug: "placed", categoryId: category.id, tags: [tag] });
-  await makePost({ slug: "unplaced", categoryId: null });
+  await makePost({ slug: "uncategorized", categoryId: null });
   const { html } = await visit("/article/placed");
   expect(html).toMatch(/<a href="\/category\/tests"[^>]*>Tests<\/a>/);
   expect(html).toMatch(/<ul aria-label="Tags"[^>]*><li><a href="\/tag\/hormones"[^>]*>Hormones<\/a><\/li><\/ul>/);
   const crumbs = jsonLdIn(html)[2].itemListElement.map(({ item }: { item: string }) => item);
   expect(crumbs).toEqual(["/", "/category/tests", "/article/placed"].map((path) => env.SITE_URL + path));
-  const unplaced = (await visit("/article/unplaced")).html;
-  expect(unplaced).toContain(">Uncategorized</p>");
-  expect(unplaced).not.toMatch(/href="\/(category|tag)\//);
+  const uncategorized = (await visit("/article/uncategorized")).html;
+  expect(uncategorized).toContain(">Uncategorized</p>");
+  expect(uncategorized).not.toMatch(/href="\/(category|tag)\//);
   const api = JSON.parse((await visit("/api/posts/placed")).html);
   expect(api.tags).toEqual([{ id: tag.id, name: "Hormones" }]);
 });

@@ -83,11 +83,11 @@ function wideActions(props: BarActionsProps): MenuAction[] {
   return [
     ...linkTo("Open preview", previewUrl),
     ...(articleUrl ? [{ label: publishLabel, onClick: () => onOpen("publish") }] : []),
-    ...modeAndHelp(props),
+    ...modeAndHelpActions(props),
   ];
 }
 
-const modeAndHelp = ({ onDistractionFree, onOpen }: BarActionsProps): MenuAction[] => [
+const modeAndHelpActions = ({ onDistractionFree, onOpen }: BarActionsProps): MenuAction[] => [
   { label: "Distraction-free mode", onClick: onDistractionFree },
   { label: "Keyboard help", onClick: () => onOpen("help") },
 ];
@@ -101,7 +101,7 @@ function narrowActions(props: BarActionsProps): MenuAction[] {
     ...linkTo("Open preview", previewUrl),
     ...(otherSave ? [otherSave] : []),
     ...(articleUrl ? [publish] : []),
-    ...modeAndHelp(props),
+    ...modeAndHelpActions(props),
     ...(postId === undefined ? [] : [{ label: "Delete", onClick: () => onOpen("delete") }]),
   ];
 }

@@ -38,7 +38,7 @@ export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
   return (
     <div
       ref={bar}
-      className={`editor-bar ${isSavedMessageShown ? "editor-bar-saved" : ""} ${otherSave ? "editor-bar-two" : ""}`}
+      className={`editor-bar ${isSavedMessageShown ? "editor-bar-saved" : ""} ${otherSave ? "editor-bar-two-saves" : ""}`}
     >
       <a href="/admin/posts" className="bar-back btn btn-ghost">
         <ArrowLeft aria-hidden="true" className="size-4" />

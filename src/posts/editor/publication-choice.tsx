@@ -12,16 +12,16 @@ type PublicationChoiceProps = {
 };
 
 export function PublicationChoice({ planned, isComplete, onPublish, onUnschedule }: PublicationChoiceProps) {
-  const [isDated, setDated] = useState(planned !== "");
+  const [hasDate, setHasDate] = useState(planned !== "");
   const [date, setDate] = useState(planned);
   const [isDateMissing, setDateMissing] = useState(false);
   const dateField = useRef<HTMLInputElement>(null);
-  const isPast = isDated && Date.parse(date) <= Date.now();
+  const isPast = hasDate && Date.parse(date) <= Date.now();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (!isDated || date) return onPublish(isDated ? date : "");
+    if (!hasDate || date) return onPublish(hasDate ? date : "");
     setDateMissing(true);
     dateField.current?.focus();
   }
@@ -30,9 +30,9 @@ export function PublicationChoice({ planned, isComplete, onPublish, onUnschedule
     <form noValidate onSubmit={submit}>
       <fieldset className="mb-5">
         <legend className="mb-1.5 text-sm font-semibold">When</legend>
-        <Choice label="Now" isChosen={!isDated} onChoose={() => setDated(false)} />
-        <Choice label="On a date" isChosen={isDated} onChoose={() => setDated(true)} />
-        {isDated && (
+        <Choice label="Now" isChosen={!hasDate} onChoose={() => setHasDate(false)} />
+        <Choice label="On a date" isChosen={hasDate} onChoose={() => setHasDate(true)} />
+        {hasDate && (
           <div className="mt-1 ml-6">
             <Field
               ref={dateField}
@@ -54,7 +54,7 @@ export function PublicationChoice({ planned, isComplete, onPublish, onUnschedule
           </button>
         )}
         <button type="submit" className="btn btn-primary" disabled={!isComplete}>
-          {isDated && !isPast ? "Schedule" : "Publish now"}
+          {hasDate && !isPast ? "Schedule" : "Publish now"}
         </button>
       </footer>
     </form>

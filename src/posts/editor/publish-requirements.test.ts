@@ -30,7 +30,7 @@ test("an empty post lacks everything that the form requires, in the form's words
   ]);
 });
 
-test("what is there is listed as done, and an optional field only when it is wrong", async () => {
+test("fields that are filled in are listed as done, and an optional field only when it is wrong", async () => {
   const requirements = await readRequirements(withoutText, () => undefined, undefined);
   expect(requirements).toContainEqual({ field: "excerpt", label: "Excerpt", problem: undefined });
   expect(requirements.map(({ label }) => label)).not.toContain("Author name");

@@ -11,8 +11,8 @@ import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { validate } from "@/lib/http/validate";
 
 import { IMAGE_GONE } from "./check-post";
-import { changedValues, enteredValues, fillPosts } from "./fill-posts";
 import { writerIn } from "./respond";
+import { changedValues, enteredValues, saveAuthorInPosts } from "./save-author-in-posts";
 
 /** Creating or changing an author saves the posts that name them. */
 export const authorWritingApi = new Hono<AdminEnv>()
@@ -23,7 +23,7 @@ export const authorWritingApi = new Hono<AdminEnv>()
     if (author && "taken" in author) return respondTaken(c, author.taken);
     // Nothing is sent until the last post is saved.
     setIdleTimeout(c, 0);
-    const result = await fillPosts(await listPostsBy(input.name), enteredValues(input), writerIn(c));
+    const result = await saveAuthorInPosts(await listPostsBy(input.name), enteredValues(input), writerIn(c));
     return c.json({ ...author, ...result }, 201);
   })
 
@@ -36,7 +36,7 @@ export const authorWritingApi = new Hono<AdminEnv>()
     if ("changed" in updated) return respondEditConflict(c, "author", updated.changed);
     const { before, author } = updated;
     setIdleTimeout(c, 0);
-    const result = await fillPosts(await listPostsBy(before.name), changedValues(before, author), writerIn(c));
+    const result = await saveAuthorInPosts(await listPostsBy(before.name), changedValues(before, author), writerIn(c));
     return c.json({ ...author, ...result });
   });
 

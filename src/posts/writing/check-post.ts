@@ -14,7 +14,7 @@ export function refuseImages(values: Parameters<typeof findInvalidImage>[0], sto
   return image && refused(400, { [image.field]: image.message });
 }
 
-export async function prepareChecked(values: PostValues): Promise<Prepared> {
+export async function prepareAndCheck(values: PostValues): Promise<Prepared> {
   const prepared = await preparePost(values);
   if (prepared.outcome === "refused" || prepared.row.content.length >= postFields.content.min) return prepared;
   return refused(400, { content: CONTENT_TOO_SHORT });

@@ -21,7 +21,7 @@ async function startWithImages() {
 
 const figure = (src: string) => `<p>words enough for a text</p><figure><img src="${src}" alt="A &amp; b"></figure>`;
 
-test("a replaced image changes in every post that is named, as a save does, and the history keeps the earlier one", async () => {
+test("a replaced image changes in every post in the request, as by a save, and the history keeps the earlier one", async () => {
   const { call, post, before, after, replace, listPosts } = await startWithImages();
   const { body: first } = await call("POST", "/api/admin/posts", {
     ...post,

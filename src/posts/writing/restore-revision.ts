@@ -1,7 +1,7 @@
 import { findPost } from "@/posts/admin-queries";
 import { findRemainingTerms, findRevision } from "@/posts/revisions/queries";
 
-import { prepareChecked } from "./check-post";
+import { prepareAndCheck } from "./check-post";
 import { type Attempt, missingPost, type SaveOutcome } from "./outcome";
 import { replacePost } from "./update-post";
 
@@ -15,6 +15,6 @@ export async function restoreRevision({ id, revision }: RevisionIds, attempt: At
   const { categoryId, tagIds } = await findRemainingTerms(found.fields);
   const { isPublished, published, isFeatured } = stored;
   const values = { ...found.fields, categoryId, isPublished, published, isFeatured: isFeatured === 1 };
-  const prepared = await prepareChecked(values);
+  const prepared = await prepareAndCheck(values);
   return prepared.outcome === "refused" ? prepared : replacePost(id, prepared, tagIds, attempt);
 }

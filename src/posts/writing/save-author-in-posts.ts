@@ -8,7 +8,7 @@ import { type SavedPosts, savePosts } from "./save-posts";
 type AuthorValues = Partial<Pick<StoredPost, "author" | "authorTitle" | "authorImage">>;
 
 /** Saves the posts in which the author's name, title or image differs from these values. */
-export async function fillPosts(
+export async function saveAuthorInPosts(
   postIds: number[],
   values: AuthorValues,
   writer: Attempt["writer"],

@@ -1,6 +1,6 @@
 import { findPost, type StoredPost } from "@/posts/admin-queries";
 
-import { prepareChecked } from "./check-post";
+import { prepareAndCheck } from "./check-post";
 import type { Attempt, SaveOutcome } from "./outcome";
 import { replacePost } from "./update-post";
 
@@ -35,7 +35,7 @@ async function savePost(
     const stored = await findPost(id);
     const values = stored && change(stored);
     if (!values) return undefined;
-    const prepared = await prepareChecked({ ...values, isFeatured: values.isFeatured === 1 });
+    const prepared = await prepareAndCheck({ ...values, isFeatured: values.isFeatured === 1 });
     if (prepared.outcome === "refused") return { title: stored.title, saved: prepared };
     const tagIds = values.tags.map((tag) => tag.id);
     const saved = await replacePost(id, prepared, tagIds, { writer, version: stored.version });

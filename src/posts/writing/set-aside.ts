@@ -6,7 +6,7 @@ import { findPost, type StoredPost } from "@/posts/admin-queries";
 import { addRevision, hasRevisions } from "@/posts/revisions/queries";
 
 import { applyChanges } from "./apply-changes";
-import { prepareChecked } from "./check-post";
+import { prepareAndCheck } from "./check-post";
 import type { PostInput } from "./input";
 import { type Attempt, missingPost, type Refused } from "./outcome";
 import { findPostBySaveId, listTags } from "./queries";
@@ -22,7 +22,7 @@ export async function storeSetAsideText(
   const stored = await findPost(id);
   if (!stored) return missingPost;
   const { tags: tagIds, ...values } = applyChanges(stored, input);
-  const prepared = await prepareChecked({ ...values, published: input.published || stored.published });
+  const prepared = await prepareAndCheck({ ...values, published: input.published || stored.published });
   if (prepared.outcome === "refused") return prepared;
   return db.transaction(async (tx) => {
     await lockPosts(tx);

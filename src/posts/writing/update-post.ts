@@ -11,7 +11,7 @@ import { deletePublishedCopy, findChangedCopy } from "@/posts/working-copies/que
 import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
 import { applyChanges } from "./apply-changes";
-import { prepareChecked, refuseGoneImages, refuseImages, refuseIncompleteImages } from "./check-post";
+import { prepareAndCheck, refuseGoneImages, refuseImages, refuseIncompleteImages } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
 import { finishSave } from "./finish-save";
 import type { PostChange } from "./input";
@@ -30,7 +30,7 @@ export async function updatePost(id: number, input: PostChange, attempt: Attempt
     // A stale save is a conflict, even with an image that is no longer allowed.
     const badImage = version === stored.version && refuseImages(values, stored);
     if (badImage) return badImage;
-    const prepared = await prepareChecked({ ...values, published: publicationDateOf(stored, input) });
+    const prepared = await prepareAndCheck({ ...values, published: publicationDateOf(stored, input) });
     if (prepared.outcome === "refused") return prepared;
     const refusal =
       refuseIncompleteImages(prepared, attempt.saveId, stored) ??

@@ -75,7 +75,7 @@ function wrapInCallout({ tr: transaction, selection: { $from, $to } }: EditorSta
   return transaction.step(new ReplaceAroundStep(start, to, start, to, wrapper, 1, true));
 }
 
-/** Makes a block one that can be in a callout: a heading becomes bold text, the blocks of another callout are taken out of it. */
+/** Converts a block so that a callout can contain it: a heading becomes bold text, and the blocks of another callout are taken out of it. */
 function makePlain(transaction: Transaction, { node, position }: FoundNode, paragraph: NodeType) {
   const { callout, heading } = paragraph.schema.nodes;
   const { strong } = paragraph.schema.marks;

@@ -12,10 +12,10 @@ type NewSource = Pick<SourceInput, "csl"> & Partial<SourceInput>;
 export type ChosenSource = { reference: string } & ({ key: string } | { input: NewSource });
 
 /** A reference that was read from pasted text, with the changes of the writer. `refusal` says why the server refused it. */
-export type ReadReference = PastedReference & Partial<SourceInput> & { refusal?: string };
+export type ReferenceDraft = PastedReference & Partial<SourceInput> & { refusal?: string };
 
 /** An identifier or an address alone has no reference text. */
-export const nameOf = ({ csl, reference, existing }: ReadReference) =>
+export const nameOf = ({ csl, reference, existing }: ReferenceDraft) =>
   existing?.reference ||
   (csl.title ? reference : csl.DOI || (csl.PMID && `PMID ${csl.PMID}`) || csl.PMCID || csl.ISBN || csl.URL) ||
   "Without a title";

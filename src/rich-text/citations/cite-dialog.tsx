@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { emptyWork } from "@/sources/screen/source-form";
 import { Dialog } from "@/ui/dialog";
 
-import { type ChosenSource, isSameSource, isSameWork, type ReadReference } from "./chosen-source";
+import { type ChosenSource, isSameSource, isSameWork, type ReferenceDraft } from "./chosen-source";
 import type { CiteDraft } from "./cite-draft";
 import { CiteForm } from "./cite-form";
 import { type CorrectionHandle, CorrectReference } from "./correct-reference";
@@ -38,7 +38,7 @@ export function CiteDialog({ initial, draft, onDraft, onStored, onCite, onClose,
     setChosen((before) => [...before, ...sources.filter((one) => !before.some((other) => isSameSource(other, one)))]);
   }
 
-  function addReference(reference: ReadReference) {
+  function addReference(reference: ReferenceDraft) {
     const index = references.findIndex((other) => isSameWork(other, reference));
     const others = index < 0 ? references : references.toSpliced(index, 1);
     onDraft({ ...draft, references: [...others, reference] });

@@ -1,6 +1,6 @@
-import type { ReadReference } from "./chosen-source";
+import type { ReferenceDraft } from "./chosen-source";
 
 /** What was typed or pasted but not used yet, kept while the dialog is closed. */
-export type CiteDraft = { pasted: string; references: ReadReference[] | undefined };
+export type CiteDraft = { pasted: string; references: ReferenceDraft[] | undefined };
 
 export const emptyCiteDraft: CiteDraft = { pasted: "", references: undefined };

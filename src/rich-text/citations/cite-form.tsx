@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 
-import type { ChosenSource, ReadReference } from "./chosen-source";
+import type { ChosenSource, ReferenceDraft } from "./chosen-source";
 import { ChosenSources } from "./chosen-sources";
 import { PastedReferences } from "./pasted-references";
 import { SourceSearch } from "./source-search";
@@ -13,7 +13,7 @@ type CiteFormProps = {
   onChosen: (sources: ChosenSource[]) => void;
   onAdd: (sources: ChosenSource[]) => void;
   pasted: string;
-  references: ReadReference[] | undefined;
+  references: ReferenceDraft[] | undefined;
   onPasted: (text: string) => void;
   referenceReader: ReturnType<typeof useReadReferences>;
   sourceStore: ReturnType<typeof useStoreSources>;

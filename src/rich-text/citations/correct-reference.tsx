@@ -6,14 +6,14 @@ import { fromForm } from "@/sources/screen/source-form";
 import { useSourceForm } from "@/sources/screen/source-form-body";
 import { referenceText } from "@/sources/vancouver";
 
-import type { ReadReference } from "./chosen-source";
+import type { ReferenceDraft } from "./chosen-source";
 
-export type CorrectionHandle = { read: () => ReadReference };
+export type CorrectionHandle = { read: () => ReferenceDraft };
 
 type CorrectReferenceProps = {
   ref: Ref<CorrectionHandle>;
-  reference: ReadReference;
-  onUse: (reference: ReadReference) => void;
+  reference: ReferenceDraft;
+  onUse: (reference: ReferenceDraft) => void;
   onBack: () => void;
 };
 
@@ -51,7 +51,7 @@ export function CorrectReference({ ref, reference, onUse, onBack }: CorrectRefer
   );
 }
 
-const corrected = ({ csl, evidence, archivedUrl }: ReturnType<typeof fromForm>): ReadReference => ({
+const corrected = ({ csl, evidence, archivedUrl }: ReturnType<typeof fromForm>): ReferenceDraft => ({
   csl,
   evidence,
   archivedUrl,

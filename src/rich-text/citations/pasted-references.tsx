@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 
 import { TextAreaField } from "@/ui/text-area-field";
 
-import { type ChosenSource, isSameSource, nameOf, type ReadReference } from "./chosen-source";
+import { type ChosenSource, isSameSource, nameOf, type ReferenceDraft } from "./chosen-source";
 
 type PastedReferencesProps = {
   text: string;
   onText: (text: string) => void;
   isReading: boolean;
   problem: string | undefined;
-  references: ReadReference[] | undefined;
+  references: ReferenceDraft[] | undefined;
   chosen: ChosenSource[];
   onRead: () => void;
   onAdd: (sources: ChosenSource[]) => void;
@@ -54,7 +54,7 @@ export function PastedReferences({ references, chosen, onAdd, onCorrect, ...fiel
 }
 
 type ReferenceListProps = Pick<PastedReferencesProps, "chosen" | "onAdd" | "onCorrect"> & {
-  references: ReadReference[];
+  references: ReferenceDraft[];
 };
 
 function ReferenceList({ references, chosen, onAdd, onCorrect }: ReferenceListProps) {
@@ -95,7 +95,7 @@ function ReferenceList({ references, chosen, onAdd, onCorrect }: ReferenceListPr
   );
 }
 
-type ReferenceButtonsProps = { reference: ReadReference; onAdd: () => void; onCorrect: () => void };
+type ReferenceButtonsProps = { reference: ReferenceDraft; onAdd: () => void; onCorrect: () => void };
 
 const ReferenceButtons = ({ reference, onAdd, onCorrect }: ReferenceButtonsProps) => (
   <p className="mt-1 flex flex-wrap gap-2">
@@ -118,12 +118,12 @@ const ReferenceButtons = ({ reference, onAdd, onCorrect }: ReferenceButtonsProps
 );
 
 /** A reference without a title can't be stored. */
-const isReady = ({ csl, existing }: ReadReference) => existing !== undefined || csl.title.trim() !== "";
+const isReady = ({ csl, existing }: ReferenceDraft) => existing !== undefined || csl.title.trim() !== "";
 
-const editLabel = (reference: ReadReference) => (isReady(reference) ? "Edit details" : "Add the title");
+const editLabel = (reference: ReferenceDraft) => (isReady(reference) ? "Edit details" : "Add the title");
 
-const sourceOf = ({ existing, reference, csl, evidence, archivedUrl }: ReadReference): ChosenSource =>
+const sourceOf = ({ existing, reference, csl, evidence, archivedUrl }: ReferenceDraft): ChosenSource =>
   existing ?? { reference, input: { csl, ...(evidence && { evidence }), ...(archivedUrl && { archivedUrl }) } };
 
-const isChosen = (reference: ReadReference, chosen: ChosenSource[]) =>
+const isChosen = (reference: ReferenceDraft, chosen: ChosenSource[]) =>
   chosen.some((source) => isSameSource(source, sourceOf(reference)));

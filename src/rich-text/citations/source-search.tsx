@@ -53,7 +53,7 @@ export function SourceSearch({ text, isFirst, onText, onChoose, onRead }: Source
       <LabeledField
         id={id}
         label="Find in the library"
-        hint="By words of the title, authors, year, DOI or PubMed number. Or paste a whole reference."
+        hint="Search by title, author, year, DOI or PubMed number, or paste a whole reference."
         error={problem}
       >
         <input

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { type ChosenSource, isRefused, problemOf, type ReadReference, storeSource } from "./chosen-source";
+import { type ChosenSource, isRefused, problemOf, type ReferenceDraft, storeSource } from "./chosen-source";
 import type { SourceInfo } from "./source-cache";
 
 type StoreSourcesOptions = {
@@ -9,7 +9,7 @@ type StoreSourcesOptions = {
   onStored: (source: SourceInfo) => void;
   onCite: (keys: string[]) => void;
   /** The source has to be corrected first. */
-  onRefused: (reference: ReadReference) => void;
+  onRefused: (reference: ReferenceDraft) => void;
 };
 
 /** Stores the new sources one after another, then cites all. When one fails, those that were stored stay chosen. */

@@ -1,6 +1,6 @@
 /**
  * Matches a text as people expect: "cafe" also matches "café", "10-15" matches "10–15", a straight quotation mark matches a curly
- * one, and a space matches one that doesn't break. A typed accent must match.
+ * one, and a space matches a non-breaking one. A typed accent must match.
  */
 export function findPattern(text: string, isCaseSensitive: boolean) {
   const source = [...text.normalize("NFC")].map(patternOf).join(SOFT_HYPHEN);

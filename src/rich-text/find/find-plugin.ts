@@ -8,14 +8,14 @@ type Find = { pattern: RegExp | undefined; matches: Match[]; highlights: Decorat
 
 const key = new PluginKey<Find>("find");
 
-/** Browsers become slow when thousands of words are highlighted: these are around the selection. */
+/** Browsers become slow when thousands of words are highlighted, so only matches around the selection are. */
 const MAX_HIGHLIGHTS = 500;
 
 const nothing: Find = { pattern: undefined, matches: [], highlights: DecorationSet.empty };
 
 export const matchesIn = (state: EditorState) => key.getState(state)?.matches ?? [];
 
-/** Finds and highlights a text until it is called without a pattern. */
+/** Highlights the matches of a pattern, also after edits, until it is called without one. */
 export function findInText(view: EditorView, pattern: RegExp | undefined) {
   view.dispatch(view.state.tr.setMeta(key, { pattern }));
 }

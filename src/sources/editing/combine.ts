@@ -25,7 +25,7 @@ function combineNotices(one: Retraction | null, other: Retraction | null) {
   return outranks(other, one) ? other : one;
 }
 
-/** A list of retractions may have a work under an identifier that it lost in a merge, such as that of its preprint. */
+/** A list of retractions may name a work by an identifier that it lost in a merge, such as that of its preprint. */
 function withFormerIds(csl: CslItem, before: CslItem[]): CslItem {
   const { "former-ids": _, ...others } = csl;
   const all = before.flatMap(({ DOI, PMID, "former-ids": ids }) => [DOI, PMID, ...(Array.isArray(ids) ? ids : [])]);

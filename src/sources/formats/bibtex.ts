@@ -16,14 +16,14 @@ const wanted = new Set(
   ).split(" "),
 );
 
-type LibraryEntry = { type: string; label: string; properties: Record<string, string> };
+type CitationJsEntry = { type: string; label: string; properties: Record<string, string> };
 
 export function readBibtex(text: string): ParsedReference[] {
   const all = readBibtexEntries(text);
   const entries = all.filter(({ type }) => !containers.has(type));
   const byLabel = new Map(all.map((entry) => [entry.label, entry]));
   return entries.slice(0, MAX_READ + 1).map((entry) => {
-    const csl = normalize({ ...readEntry(withParent(entry, byLabel)), ...fieldsOutsideLibrary(entry) });
+    const csl = normalize({ ...readEntry(withParent(entry, byLabel)), ...readOtherFields(entry) });
     if (!entry.isComplete) return { csl, problem: "This BibTeX entry is not complete. Check what was read." };
     const isShortened = /\sand\s+others\s*$/i.test((entry.fields.get("author") ?? "").slice(-200));
     return isShortened ? { csl, problem: "This BibTeX entry names only the first authors. Add the others." } : { csl };
@@ -34,23 +34,23 @@ export function readBibtex(text: string): ParsedReference[] {
 const containers = new Set(["set", "xdata", "control", "bibnote"]);
 
 /** A chapter may refer to the entry of its book. */
-function withParent(entry: BibtexEntry, byLabel: Map<string, BibtexEntry>): LibraryEntry[] {
+function withParent(entry: BibtexEntry, byLabel: Map<string, BibtexEntry>): CitationJsEntry[] {
   const parent = byLabel.get(entry.fields.get("crossref") ?? "");
-  if (!parent || parent === entry) return [libraryEntry(entry)];
-  const own = libraryEntry(entry);
-  return [libraryEntry(parent, "parent"), { ...own, properties: { ...own.properties, crossref: "parent" } }];
+  if (!parent || parent === entry) return [toCitationJs(entry)];
+  const own = toCitationJs(entry);
+  return [toCitationJs(parent, "parent"), { ...own, properties: { ...own.properties, crossref: "parent" } }];
 }
 
-function libraryEntry({ type, fields }: BibtexEntry, label = "entry"): LibraryEntry {
+function toCitationJs({ type, fields }: BibtexEntry, label = "entry"): CitationJsEntry {
   const properties = [...fields]
     .filter(([name, value]) => wanted.has(name) && value.trim())
     // Accents are written like this in LaTeX's tabbing environment.
     .map(([name, value]) => [name, value.replace(/\\a(?=['`=])/g, "\\")]);
-  return { type: libraryTypes[type] ?? type, label, properties: Object.fromEntries(properties) };
+  return { type: citationJsTypes[type] ?? type, label, properties: Object.fromEntries(properties) };
 }
 
-/** Types that the library does not know. */
-const libraryTypes: Record<string, string> = {
+/** Types that citation.js does not know. */
+const citationJsTypes: Record<string, string> = {
   booksection: "incollection",
   conferenceproceedings: "inproceedings",
   journalarticle: "article",
@@ -61,11 +61,11 @@ const libraryTypes: Record<string, string> = {
   journal: "article",
 };
 
-function readEntry(entries: LibraryEntry[]): Record<string, unknown> {
+function readEntry(entries: CitationJsEntry[]): Record<string, unknown> {
   return withoutCommands(convert(entries) ?? convert(entries.map(withReadableValues)) ?? {});
 }
 
-function convert(entries: LibraryEntry[]): Record<string, unknown> | undefined {
+function convert(entries: CitationJsEntry[]): Record<string, unknown> | undefined {
   try {
     return plugins.input.data(entries, "@biblatex/entries+list").at(-1);
   } catch {
@@ -73,7 +73,7 @@ function convert(entries: LibraryEntry[]): Record<string, unknown> | undefined {
   }
 }
 
-/** The library leaves unknown commands in the text. */
+/** citation.js leaves unknown commands in the text. */
 function withoutCommands(item: Record<string, unknown>): Record<string, unknown> {
   return JSON.parse(
     JSON.stringify(item, (_, value) => (typeof value === "string" ? value.replace(/\\[A-Za-z]+ ?/g, "") : value)),
@@ -81,7 +81,7 @@ function withoutCommands(item: Record<string, unknown>): Record<string, unknown>
 }
 
 /** Values that are not valid LaTeX, such as `costs $5`, are read as plain text. */
-function withReadableValues(entry: LibraryEntry): LibraryEntry {
+function withReadableValues(entry: CitationJsEntry): CitationJsEntry {
   const properties = Object.entries(entry.properties).map(([name, value]) => {
     if (name === "crossref" || convert([{ ...entry, properties: { [name]: value } }])) return [name, value];
     const plain = value.replace(/\\([&%$#_{}])|\\[a-zA-Z]+ ?|[{}\\]/g, "$1");
@@ -92,8 +92,8 @@ function withReadableValues(entry: LibraryEntry): LibraryEntry {
   return convert([readable]) ? readable : { ...entry, properties: {} };
 }
 
-/** Fields that the library does not read or would change: in addresses, programs escape characters for LaTeX. */
-function fieldsOutsideLibrary({ fields }: BibtexEntry): Record<string, unknown> {
+/** Fields that citation.js does not read, or would change: programs escape characters of addresses for LaTeX. */
+function readOtherFields({ fields }: BibtexEntry): Record<string, unknown> {
   const note = (fields.get("note") ?? "").slice(0, 500);
   const plain = (...names: string[]) => {
     const value = names.map((name) => fields.get(name)).find((text) => text?.trim());

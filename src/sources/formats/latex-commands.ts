@@ -1,7 +1,7 @@
 import "@citation-js/plugin-bibtex";
 import { plugins } from "@citation-js/core";
 
-// LaTeX commands that occur in references and that the library does not know.
+// LaTeX commands that occur in references and that citation.js does not know.
 const { commands, argumentCommands } = plugins.config.get("@bibtex").constants;
 
 Object.assign(commands, {

@@ -28,7 +28,7 @@ test("an abstract with blank lines belongs to its reference, and a title with an
   expect(titles(text + text.replace("One", "Other"))).toEqual(["One: two", "Other: two"]);
 });
 
-test("NBIB that starts with another tag, and that of databases without a PMID", () => {
+test("NBIB is read when it starts with another tag, or comes from a database without PMIDs", () => {
   const pmc = (id: number) => `PMC - PMC${id}0\nPMID- ${id}\nIS  - 2215-0161\nTI  - Title ${id}\nLID - 1042 [pii]\n`;
   expect(read(`\n${pmc(31)}\n${pmc(32)}`).map(({ PMID, PMCID, page }) => [PMID, PMCID, page])).toEqual([
     ["31", "PMC310", "1042"],
@@ -38,7 +38,7 @@ test("NBIB that starts with another tag, and that of databases without a PMID", 
   expect(titles(`\n${eric("One")}\n${eric("Two")}`)).toEqual(["One", "Two"]);
 });
 
-test("EndNote's RIS: the day without its year, an issue in M1, the proceedings in C3", () => {
+test("what EndNote writes into RIS is read: a day without its year, an issue in M1, proceedings in C3", () => {
   const text =
     "TY  - EJOUR\nTI  - A\nT2  - J\nPY  - 2019\nDA  - Jan 5\nM1  - 4\nER  -\nTY  - CPAPER\nTI  - B\nT2  - Meeting\nC3  - Proceedings\nDA  - 0000\nER  -";
   expect(read(text)).toMatchObject([
@@ -56,13 +56,13 @@ test("values that can’t be an issue are left out, and all others are shortened
   expect(cslInput.safeParse(csl)).toMatchObject({ success: true, data: csl });
 });
 
-test("Refer that starts with any tag", () => {
+test("EndNote tags (%A, %T) are read whichever tag comes first", () => {
   expect(read("%T Corn\n%A Newman, W. H.\n%D 1891\n%I Station")).toMatchObject([
     { title: "Corn", publisher: "Station" },
   ]);
 });
 
-test("BibTeX with round brackets, types with underscores and containers", () => {
+test("BibTeX with round brackets, with underscores in types, and with entries that are not works is read", () => {
   const text =
     '@article(a:75,\n\tauthor = {Ada Doe},\n\tyear = {1975},\n\ttitle = "One"\n)\n\n@book_section{b, title={Two}, booktitle={Book}}\n@web_page{c, title={Three}}\n@xdata{d, publisher={P}}\n';
   expect(read(text).map(({ type, title }) => [type, title])).toEqual([

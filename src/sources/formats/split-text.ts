@@ -20,31 +20,31 @@ const startAt = (line = "") => starts.find(([, start]) => start.test(line))?.[0]
 /** Cuts a text into parts of one format each. A part of RIS, MEDLINE or EndNote is one reference. */
 export function splitText(text: string): Part[] {
   const lines = text.split("\n");
-  const isEndFirst = findWhetherEndsComeFirst(lines);
+  const isBeforeEndTag = findLinesBeforeEndTag(lines);
   const parts: Part[] = [];
   for (let at = 0; at < lines.length;) {
     const kind = kindAt(lines, at);
     let end = at + 1;
     if (kind === "bibtex") end = endOfBibtex(lines, at);
     else if (kind === "typed") while (end < lines.length && kindAt(lines, end) === "typed") end++;
-    else end = endOfTags(lines, at, kind, isEndFirst);
+    else end = endOfTags(lines, at, kind, isBeforeEndTag);
     parts.push({ kind, text: lines.slice(at, end).join("\n") });
     at = end;
   }
   return withoutStrayText(joinBibtex(parts));
 }
 
-/** For each line, whether the end of a reference in RIS comes before the start of another one. */
-function findWhetherEndsComeFirst(lines: string[]): boolean[] {
-  const isEndFirst: boolean[] = [];
+/** For each line, whether the end tag of a RIS reference follows before the next reference starts. */
+function findLinesBeforeEndTag(lines: string[]): boolean[] {
+  const isBeforeEndTag: boolean[] = [];
   let isEnd = false;
   for (let at = lines.length - 1; at >= 0; at--) {
     const line = lines[at] ?? "";
     if (endOfRis.test(line)) isEnd = true;
     else if (startAt(line)) isEnd = false;
-    isEndFirst[at] = isEnd;
+    isBeforeEndTag[at] = isEnd;
   }
-  return isEndFirst;
+  return isBeforeEndTag;
 }
 
 function kindAt(lines: string[], at: number): Part["kind"] {
@@ -60,8 +60,8 @@ function kindAt(lines: string[], at: number): Part["kind"] {
   return /^[A-Z][A-Z0-9] {2}-/.test(line) && !isMedline ? "ris" : "medline";
 }
 
-/** Returns the line of the end tag, the next start, or a blank line that neither tags nor an end tag follow. */
-function endOfTags(lines: string[], from: number, kind: TagKind, isEndFirst: boolean[]): number {
+/** Returns the line of the end tag, the next start, or a blank line that is not followed by more of the same reference. */
+function endOfTags(lines: string[], from: number, kind: TagKind, isBeforeEndTag: boolean[]): number {
   const lacksStart = startAt(lines[from]) === undefined;
   for (let at = from + 1; at < lines.length; at++) {
     const line = lines[at] ?? "";
@@ -72,7 +72,7 @@ function endOfTags(lines: string[], from: number, kind: TagKind, isEndFirst: boo
     // Databases other than PubMed write no PMID, or don't write it first.
     if (kind === "medline" && /^(?:OWN|PMC) {0,2}-/.test(next)) return at;
     if (tagLine[kind].test(next)) continue;
-    if (kind !== "ris" || !isEndFirst[at]) return at;
+    if (kind !== "ris" || !isBeforeEndTag[at]) return at;
   }
   return lines.length;
 }

@@ -88,6 +88,6 @@ function sentenceOf({ rows, matched, added, undecided }: Report) {
   const count = (number: number) => number.toLocaleString("en-US");
   const read = `Read ${count(rows)} ${rows === 1 ? "notice" : "notices"}.`;
   if (matched === 0) return `${read} None is about your sources.`;
-  const about = `${count(matched)} of your sources ${matched === 1 ? "is" : "are"} named, ${count(added)} with a new notice.`;
+  const about = `${count(matched)} of your sources ${matched === 1 ? "is" : "are"} on the list, ${count(added)} with a new notice.`;
   return `${read} ${about} ${undecided === 0 ? "Nothing needs a decision." : `${count(undecided)} ${undecided === 1 ? "needs" : "need"} a decision.`}`;
 }

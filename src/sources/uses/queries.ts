@@ -21,7 +21,10 @@ export type Use = {
 
 export type Uses = { uses: Use[]; total: number };
 
-/** Marks the posts that contain one of the marks as outdated, in the transaction of the change, and returns their ids. */
+/**
+ * A mark is what a text contains to refer to a source or a glossary entry, such as "ref:k7f3q2" or "term:azoospermia". This records
+ * that the posts with one of the marks are outdated, in the transaction of the change, and returns their ids.
+ */
 export type MarkPosts = (tx: Transaction, marks: string[]) => Promise<number[]>;
 
 const inContent = (marks: SQL) => ({

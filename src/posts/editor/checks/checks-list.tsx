@@ -45,7 +45,7 @@ export function ChecksList({ checked, text }: ChecksProps) {
       <p className="text-muted">
         {words.toLocaleString("en-US")} {words === 1 ? "word" : "words"} · {minutes} min read
       </p>
-      {shown.length === 0 && <p>No findings in the text.</p>}
+      {shown.length === 0 && <p>No problems found in the text.</p>}
       <div className="divide-y divide-rule/60 empty:hidden">
         {shown.map(({ kind, findings }) => (
           <Group

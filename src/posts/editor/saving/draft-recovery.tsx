@@ -20,7 +20,7 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
   const isUnchanged = () => isSamePost(getValues(), saving.saved.current.base);
   const [newest] = drafts.abandoned;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that the address names opens once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft in the address opens once
   useEffect(() => {
     if (opened && isUnchanged()) void restore(opened);
   }, [opened]);

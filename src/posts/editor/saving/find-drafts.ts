@@ -28,7 +28,7 @@ type Search = {
   /** The id of the open editor. */
   editor: string;
   summaries: DraftSummary[];
-  /** The draft that the address names. */
+  /** The id of the draft in the page's address (`?draft=…`). */
   opened: string | null;
 };
 
@@ -54,10 +54,10 @@ export async function findDrafts(search: Search) {
   return { drafts, isStorageWorking, isServerWorking };
 }
 
-/** A draft that the address names is opened even while another tab has it open, so the wait for that tab is short. */
+/** A draft in the address is opened even while another tab has it open, so the wait for that tab is short. */
 const timeoutOf = ({ opened }: Search) => (opened ? OPEN_TIMEOUT_MS : UNLOAD_TIMEOUT_MS);
 
-/** For a new post, only the draft that the address names: the others are on the dashboard. */
+/** For a new post, only the draft in the address: the others are on the dashboard. */
 async function findOnServer(search: Search) {
   const { owner, saved, summaries, opened } = search;
   const postId = saved.id ?? null;
@@ -150,7 +150,7 @@ function withoutLink({ link: _, ...draft }: RecoverableDraft): RecoverableDraft 
   return draft;
 }
 
-/** The draft that the address names, in its latest text. */
+/** The draft in the address, in its latest text. */
 export const findOpened = (drafts: RecoverableDraft[], opened: string | null) =>
   opened === null ? undefined : drafts.find(({ link }) => link?.id === opened);
 

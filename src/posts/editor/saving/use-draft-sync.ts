@@ -7,7 +7,7 @@ import { type DraftState, type DraftSync, type DraftSyncOptions, makeDraftSync }
 import { lockDraft, lockOfWorkingDraft } from "./local-drafts";
 import type { PostForm } from "./post-form";
 
-/** How long nothing has to change before a draft is sent. */
+/** How long the writer has to pause before a draft is sent. */
 const PAUSE_MS = 3000;
 /** How often it is sent while the writer does not pause. */
 const MAX_WAIT_MS = 20_000;
@@ -15,7 +15,7 @@ const MAX_WAIT_MS = 20_000;
 const MIN_RETRY_MS = 10_000;
 const MAX_RETRY_MS = 60_000;
 
-/** The window event after signing in again over the editor. */
+/** The window event that is fired when the user has signed in again without leaving the editor. */
 export const SIGNED_IN = "signed-in";
 
 type Options = Omit<DraftSyncOptions, "form" | "onState" | "onLink"> & { form: UseFormReturn<PostForm> };
@@ -129,7 +129,7 @@ function makeSchedule(run: () => void) {
   };
 }
 
-/** A new post has no address until it is saved, so the address names its draft: it opens the post again, on any device. */
+/** A new post has no address until it is saved, so its draft is in the address, which opens the post again, on any device. */
 function showInAddress(id: string | undefined, isNew: boolean) {
   const shown = new URLSearchParams(location.search).get("draft");
   if (id && isNew && shown !== id) history.replaceState(history.state, "", editorAddress({ id, postId: null }));

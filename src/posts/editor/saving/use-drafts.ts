@@ -130,7 +130,7 @@ function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundDraftsOpti
 
   return {
     abandoned,
-    /** The one that the address names, until it is restored or discarded. */
+    /** The one in the address, until it is restored or discarded. */
     opened: abandoned.find((draft) => draft.id === opened?.id),
     /** Unfinished changes of other users. */
     ofOthers: summaries.filter((draft) => !draft.canOpen && draft.postId === (saved.current.id ?? null)),

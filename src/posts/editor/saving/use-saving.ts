@@ -23,14 +23,14 @@ type SavingOptions = Pick<SaveContext, "form" | "draft" | "onSaved" | "onCopySav
   onInvalid: () => void;
 };
 
-/** Saves the form: one save at a time, based on the version the writer started with, without conflicts between one's own saves. */
+/** Saves the form: one save at a time, based on the version the writer started with, without conflicts between the writer's own saves. */
 export function useSaving({ form, opened, confirmSave, onInvalid, ...rest }: SavingOptions) {
   const [state, setState] = useState<SavingState>({ kind: "idle" });
   const [initial] = useState<Saved>(() => ({ ...opened, base: cloneForm(form.getValues()) }));
   const saved = useRef<Saved>(initial);
   const [ids] = useState(makeSaveIds);
   const [copyIds] = useState(makeSaveIds);
-  // Renders again; everything else that changes the open text also sets the state.
+  // Only to render again: `saved` is a ref, and this is the only change to it that does not set `state`.
   const [, setCopyOpen] = useState(opened.copy !== undefined);
   const context = { form, saved, ids, copyIds, setState, ...rest };
   const { save, isRunning } = useSaveQueue(context, { confirmSave, onInvalid });
