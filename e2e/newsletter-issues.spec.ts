@@ -66,7 +66,8 @@ test("with the keyboard only: an issue is written, its articles are ordered, pre
   await expect(articles(page).first()).toContainText(REPORT as string);
   await page.getByRole("button", { name: `Remove: ${WORD}` }).focus();
   await press("Enter");
-  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  const undo = page.getByRole("region", { name: "Articles" }).getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
   await press("Enter");
   await expect(articles(page)).toHaveCount(2);
 

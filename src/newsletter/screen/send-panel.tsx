@@ -10,7 +10,7 @@ import type { Audience, StoredIssue } from "../queries";
 import { CancelSchedule } from "./cancel-schedule";
 import { Checklist, focusPart } from "./checklist";
 import { checkIssue } from "./checks";
-import { DeleteDraft } from "./delete-draft";
+import { IssueActions } from "./issue-actions";
 import { NoTracking } from "./notes";
 import { Panel } from "./panel";
 import { PreviewButton } from "./preview-dialog";
@@ -86,7 +86,7 @@ export function SendPanel({ issue, found, saving, hasMail, user }: SendPanelProp
         </div>
         <NoTracking className="mt-5 border-t border-rule pt-4" />
       </Panel>
-      {issue && <DeleteDraft issue={issue} />}
+      {issue && <IssueActions issue={issue} />}
       {issue && open === "send" && <SendDialog issue={issue} onClose={close} />}
       {issue && open === "schedule" && <ScheduleDialog issue={issue} onClose={close} />}
     </div>

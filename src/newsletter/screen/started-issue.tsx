@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { issuesApi } from "../input";
 import type { StoredIssue } from "../queries";
 import type { Progress } from "../sending/queries";
-import { DeleteDraft } from "./delete-draft";
+import { IssueActions } from "./issue-actions";
 import { LocalTime } from "./local-time";
 import { NoTracking } from "./notes";
 import { Panel } from "./panel";
@@ -52,7 +52,7 @@ export function StartedIssue({ issue }: { issue: StoredIssue }) {
           <SendingActions issue={issue} state={state} />
           <NoTracking className="mt-5 border-t border-rule pt-4" />
         </section>
-        <DeleteDraft issue={issue} />
+        <IssueActions issue={issue} />
       </div>
       <Content issue={issue} />
     </div>

@@ -6,8 +6,8 @@ import type { StoredIssue } from "../queries";
 import { DeleteIssue } from "./delete-issue";
 import { useCopyIssue } from "./use-copy-issue";
 
-/** The end of the screen of an issue. */
-export function DeleteDraft({ issue }: { issue: StoredIssue }) {
+/** What can be done with any issue, at the end of its screen. */
+export function IssueActions({ issue }: { issue: StoredIssue }) {
   const [isDeleting, setDeleting] = useState(false);
   const copy = useCopyIssue();
   const isSending = issue.state === "sending";
