@@ -118,6 +118,7 @@ for (const [isPermanent, code] of [
     const original = await folderWithBackups();
     const { calls } = await attempt(noFault, original);
     expect(calls).toEqual(expect.arrayContaining(["write", "sync", "close", "rename", "syncFolder", "remove"]));
+    const restored = new Set<string>();
     for (const at of calls.keys()) {
       const { path, folder, names, failed } = await attempt({ at: at + 1, isPermanent, code }, original);
       const listed = await folder.list({ thoroughly: true });
@@ -131,9 +132,19 @@ for (const [isPermanent, code] of [
       if (!isNew || !newest.testedAt) expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
       if (!isNew) expect({ place, failed }).toEqual({ place, failed: true });
 
-      await db.delete(posts);
-      await importBackup(await checkForRestore(newest, folder), { replace: true });
-      expect(await db.$count(posts)).toBe(2);
+      // The checksum, which the check compares, covers everything that a restore reads.
+      const checked = await checkForRestore(newest, folder);
+      const { sha256 = "" } = checked;
+      if (!restored.has(sha256)) {
+        await db.delete(posts);
+        await importBackup(checked, { replace: true });
+      }
+      restored.add(sha256);
+      expect({ place, posts: await db.$count(posts), sha256 }).toEqual({
+        place,
+        posts: 2,
+        sha256: expect.stringMatching(/./),
+      });
 
       // The next run cleans up.
       await makeBackup("automatic", { store: folder, keep: 1 });
