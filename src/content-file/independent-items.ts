@@ -108,6 +108,10 @@ const columnRules: { readonly [Name in IndependentName]?: { readonly [column: st
     introduction: introduction.optional(),
     articles: z.array(uuid).max(200).optional(),
     sent: sentIssue.nullish(),
+    ...mapFields(
+      ["recipients", "sentCount", "failedCount", "uncertainCount", "unsubscribed", "unsubscribedAfter"],
+      () => z.int().min(0).max(2_147_483_647).optional(),
+    ),
   },
   settings: { name },
   suppressions: { hash: sha256, key: sha256 },

@@ -137,7 +137,7 @@ export async function failExpired() {
 
 /** An issue may be paused, and a reminder wait, for longer than that before they are sent. */
 export async function deleteOldMails() {
-  const isOld = sql`coalesce(${mails.claimedAt}, ${mails.expires}) < ${now} - make_interval(days => ${KEEP_DAYS})`;
+  const isOld = sql`coalesce(${mails.claimedAt}, ${mails.createdAt}) < ${now} - make_interval(days => ${KEEP_DAYS})`;
   await db.delete(mails).where(and(isOld, inArray(mails.state, ["sent", "failed", "uncertain"])));
 }
 

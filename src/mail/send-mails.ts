@@ -7,6 +7,7 @@ import { describeError, DISK_FULL_MESSAGE, errorMessage } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { addId } from "@/lib/mail/bounce-address";
 
+import { AddressProblems } from "./address-problems";
 import { writeToMailbox } from "./mailbox/mailbox-files";
 import {
   type ClaimedMail,
@@ -45,7 +46,7 @@ type Work = {
   /** Run before each round. */
   queueMore?: () => Promise<void>;
   issueMails?: IssueMails;
-  /** Called when a server says that the address of this subscriber does not exist. */
+  /** Called when a server that accepts other emails says that the address of this subscriber does not exist. */
   removeAddress?: (subscriberId: number) => Promise<unknown>;
 };
 
@@ -55,6 +56,7 @@ export function startMailer({ queueMore, ...work }: Work = {}) {
   if (!settings) return;
   let pauseMs = 0;
   let cleanedAt = Number.NEGATIVE_INFINITY;
+  const addressProblems = new AddressProblems();
   const doRound = async () => {
     if (!hasDiskSpace()) return DISK_FULL_MESSAGE;
     const isFirst = cleanedAt === Number.NEGATIVE_INFINITY;
@@ -65,7 +67,7 @@ export function startMailer({ queueMore, ...work }: Work = {}) {
     }
     // What is queued already is sent anyway.
     const queueProblem = await queueMore?.().then(() => undefined, describeError);
-    const { problem } = await sendDueMails(settings, { signal: stopping.signal, ...work });
+    const { problem } = await sendDueMails(settings, { signal: stopping.signal, addressProblems, ...work });
     return problem ?? queueProblem;
   };
   const workOrPause = async () => {
@@ -91,12 +93,14 @@ export async function stopMailer() {
 }
 
 type Options = {
+  addressProblems?: AddressProblems;
   signal?: AbortSignal | undefined;
   timeouts?: SmtpTimeouts | undefined;
 } & Omit<Work, "queueMore">;
 
 /** Sends the emails that are due, one after the other over one connection. Returns the problem if the server can't be used. */
-export async function sendDueMails(settings: MailSettings, options: Options = {}): Promise<{ problem?: string }> {
+export async function sendDueMails(settings: MailSettings, given: Options = {}): Promise<{ problem?: string }> {
+  const options = { addressProblems: new AddressProblems(), ...given };
   let connection: SMTPConnection | undefined;
   try {
     while (!options.signal?.aborted) {
@@ -189,10 +193,11 @@ async function deliverToMailbox(uuid: string, message: Buffer): Promise<Delivery
   }
 }
 
-async function record(mail: ClaimedMail, delivery: Delivery, { issueMails, removeAddress }: Options) {
+async function record(mail: ClaimedMail, delivery: Delivery, options: Options) {
+  const { issueMails, removeAddress, addressProblems } = options;
   await storeOutcome(mail, delivery);
-  const isAddressProblem = "isAddressProblem" in delivery;
-  if (isAddressProblem && mail.subscriberId !== null) await removeAddress?.(mail.subscriberId);
+  if ("isAddressProblem" in delivery && mail.subscriberId !== null) addressProblems?.add(mail.subscriberId);
+  if (delivery.outcome === "sent") for (const id of addressProblems?.takeAll() ?? []) await removeAddress?.(id);
   if (mail.issueId !== null) await issueMails?.record(mail.issueId, delivery.outcome);
 }
 

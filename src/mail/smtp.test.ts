@@ -77,6 +77,23 @@ test("a server that is not there, does not greet or has no such name is reported
   );
 });
 
+test("a server that never finishes its reply is given up, and the email is uncertain", async () => {
+  let isMessage = false;
+  const socket = {
+    open: (client: Bun.Socket) => void client.write("220 hello\r\n"),
+    data(client: Bun.Socket, bytes: Buffer) {
+      const text = bytes.toString();
+      if (isMessage) setInterval(() => client.write("250-wait\r\n"), 50).unref();
+      else client.write(text.startsWith("DATA") ? "354 go on\r\n" : "250 ok\r\n");
+      isMessage ||= text.startsWith("DATA");
+    },
+  };
+  using server = Bun.listen({ hostname: "127.0.0.1", port: 0, socket });
+  const settings = readSmtpUrl(`smtp://127.0.0.1:${server.port}?starttls=off`) as Parameters<typeof send>[0];
+  const delivery = await send(settings, { connectMs: 5000, commandMs: 1000, replyMs: 1000 });
+  expect(delivery).toEqual({ outcome: "uncertain", problem: "The mail server did not answer in time." });
+});
+
 test.each([
   ["smtp://mail.example.org", { host: "mail.example.org", port: 587, secure: false, startTls: true, user: "" }],
   ["smtp://mail.example.org?starttls=off", { port: 25, startTls: false }],

@@ -90,6 +90,14 @@ export async function deliver(
     sending.reject(new Error(reason));
   };
   const timer = setTimeout(stop("The mail server did not answer in time."), timeouts.commandMs);
+  // A server that sends a little of its reply now and then never runs into the timeout of its connection.
+  const endTimer = setTimeout(
+    () => {
+      connection.close();
+      sending.reject(new Error(sentences.ETIMEDOUT));
+    },
+    timeouts.commandMs + 2 * timeouts.replyMs,
+  );
   const stopForSignal = stop("Waymark stopped.");
   signal?.addEventListener("abort", stopForSignal, { once: true });
   const stream = new Readable({
@@ -112,6 +120,7 @@ export async function deliver(
     return { outcome, problem: explain(failure, to), ...(isAddressProblem && { isAddressProblem }) };
   } finally {
     clearTimeout(timer);
+    clearTimeout(endTimer);
     signal?.removeEventListener("abort", stopForSignal);
   }
 }

@@ -1,6 +1,6 @@
 import { db } from "@db/client";
 import { newsletterIssues, posts, reviews } from "@db/schema";
-import { and, desc, isNotNull, max, sql } from "drizzle-orm";
+import { and, desc, lte, max, sql } from "drizzle-orm";
 
 import { isPublic } from "@/posts/is-public";
 import { listReviewStatuses } from "@/reviews/queries";
@@ -19,7 +19,7 @@ export async function listNewArticles(now = new Date()) {
   const [last] = await db
     .select({ at: max(startedAt) })
     .from(newsletterIssues)
-    .where(isNotNull(startedAt));
+    .where(lte(startedAt, now.toISOString()));
   const since = last?.at ? new Date(last.at).toISOString() : null;
   const from = since ?? new Date(now.getTime() - FIRST_DAYS * 86_400_000).toISOString();
   const published = await listPublished(from);

@@ -18,6 +18,7 @@ import {
 import { addSubscriber, post, sendMails, signUpFor } from "@/testing/newsletter-calls";
 import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
 
+import { MAX_REFUSALS } from "./issue-mails";
 import { cancelIssue, pauseIssue, readProgress, resumeIssue } from "./queries";
 import { workOnIssues } from "./work-on-issues";
 
@@ -82,6 +83,17 @@ test("who unsubscribes and comes back while an issue waits does not get it", asy
   await sendMails();
   expect(smtp.received).toEqual([]);
   expect(await numbersOf(id)).toEqual({ recipients: 1, ...none, unsubscribed: 1 });
+});
+
+test("a server that says that nobody exists removes nobody", async () => {
+  await using smtp = await startSmtpServer({ behavior: { "rcpt to": () => 550 } });
+  using _ = useMail(mailSettings(smtp.port));
+  await addReaders(MAX_REFUSALS);
+  const id = await startIssue();
+  await sendMails();
+  expect(await stateOf(id)).toBe("paused");
+  expect(await db.$count(subscribers)).toBe(MAX_REFUSALS);
+  expect(await db.$count(suppressions)).toBe(0);
 });
 
 test("a subscriber whose address does not exist is removed, and only that one", async () => {
