@@ -15,7 +15,9 @@ type Issue = { subject: string; introduction: string; articles: string[] };
 
 /** An issue as subscribers get it if it is sent now: with the articles that are public, in their order. */
 export async function readSentIssue(connection: Connection, issue: Issue): Promise<SentIssue> {
-  const found = new Map((await listArticles(connection, issue.articles)).map((row) => [row.reviewFacts.uuid, row]));
+  const found = new Map(
+    (await listPublicArticles(connection, issue.articles)).map((row) => [row.reviewFacts.uuid, row]),
+  );
   const articles: SentArticle[] = [];
   for (const uuid of new Set(issue.articles)) {
     const row = found.get(uuid);
@@ -29,7 +31,7 @@ export async function readSentIssue(connection: Connection, issue: Issue): Promi
   return { subject: issue.subject, introduction: cleanIntroduction(issue.introduction), articles };
 }
 
-async function listArticles(connection: Connection, uuids: string[]) {
+export async function listPublicArticles(connection: Connection, uuids: string[]) {
   if (uuids.length === 0) return [];
   return connection
     .select({
@@ -46,7 +48,7 @@ async function listArticles(connection: Connection, uuids: string[]) {
 }
 
 /** The subscribers for whom `gets` is true. */
-export function getsCondition({ articles }: SentIssue) {
+export function getsCondition({ articles }: { articles: Pick<SentArticle, "category">[] }) {
   if (articles.length === 0) return undefined;
   const slugs = JSON.stringify(articles.flatMap(({ category }) => category?.slug ?? []));
   return sql`(${subscribers.topics} is null or ${subscribers.topics} = '[]'
