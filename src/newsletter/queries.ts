@@ -15,7 +15,7 @@ import { findProblem } from "./problems";
 const MAX_SLUG_LENGTH = 80;
 
 const { id, slug, subject, introduction, articles, sent, state, updatedAt } = newsletterIssues;
-const { scheduledAt, startedAt, finishedAt, pauseReason, recipients } = newsletterIssues;
+const { scheduledAt, startedAt, finishedAt, pauseReason } = newsletterIssues;
 const times = { scheduledAt, startedAt, finishedAt };
 const columns = {
   id,
@@ -27,7 +27,6 @@ const columns = {
   state,
   ...times,
   pauseReason,
-  recipients,
   updatedAt,
 };
 
@@ -52,7 +51,6 @@ export function listIssuePage({ q, sort, dir, page }: IssueListState) {
         subject,
         state,
         ...times,
-        recipients,
         updatedAt,
         articles: sql<number>`jsonb_array_length(${articles})`,
       })
