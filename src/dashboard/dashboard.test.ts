@@ -27,7 +27,7 @@ const sessionOf = async (call: Call) => signIn((await call("GET", "/api/admin/me
 
 const titles = (posts: { title: string }[]) => posts.map(({ title }) => title);
 
-test("'Continue writing' lists one's own saves first, then drafts and scheduled posts of others", async () => {
+test("'Continue writing' lists the posts the user saved first, then other drafts and scheduled posts", async () => {
   const { call, post } = await setUp();
   const colleague = await adminCalls();
   await makePost({ title: "Public, by nobody here" });

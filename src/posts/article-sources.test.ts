@@ -61,7 +61,7 @@ test("previews show sources and definitions, too", async () => {
   expect(page).toContain("None were found.");
 });
 
-test("references and definitions are not searched, and count as no reading time", async () => {
+test("references and definitions are left out of the search text and the reading time", async () => {
   await makeLibrary();
   const { id } = await makePost({ content: citing("k7f3q2") + word });
   const [post] = await db.select().from(posts).where(eq(posts.id, id));

@@ -32,7 +32,7 @@ const start = [
 const keys = ["k7f3q2", "m2x9aa", "p4d8zz", "aaaaaa", "zz0000", "q1w2e3"];
 const terms = ["azoospermia", "fsh", "karyotype"];
 
-test("whatever is done with citations and explained words, nothing is lost, and numbers follow the first use", async () => {
+test("random edits lose no citation or explained word, and sources are numbered in the order of their first use", async () => {
   const { call, post } = await setUp();
   const schema = await makeEditorSchema();
   const random = randomNumbers(20_261_129);

@@ -105,7 +105,7 @@ test("an empty category or tag says so and is not indexed; an unknown one is not
   expect(map).not.toContain("/empty");
 });
 
-test("a page is cached until something changes, and a renamed category or tag leaves its old address", async () => {
+test("a page is cached until something changes, and the old address of a renamed category or tag is not found", async () => {
   const call = await adminCalls();
   for (const [kind, list] of [
     ["category", "categories"],
@@ -126,7 +126,7 @@ test("a page is cached until something changes, and a renamed category or tag le
   }
 });
 
-test("an article leads to its category and tags; the API has them as before", async () => {
+test("an article links to its category and tags, and the API still lists its tags", async () => {
   const [category, tag] = [await makeCategory("Tests"), await makeTag("Hormones")];
   await makePost({ slug: "placed", categoryId: category.id, tags: [tag] });
   await makePost({ slug: "uncategorized", categoryId: null });

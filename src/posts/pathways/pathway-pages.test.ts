@@ -37,7 +37,7 @@ test("/start/{slug} lists the public steps in their order, numbered, with the re
   const { status, html, text } = await read("/start/told");
   expect(status).toBe(200);
   expect(text).toMatch(
-    /Way told 2 articles, 2 min in all Breathe. Then read. 1. Second Reason 1 &amp; more .*2. First Reason 3/,
+    /Way told 2 articles, 2 min in total Breathe. Then read. 1. Second Reason 1 &amp; more .*2. First Reason 3/,
   );
   for (const title of ["A draft", "A later one", "A removed one", "3."]) expect(text).not.toContain(title);
   expect(html).toContain('<link rel="canonical" href="http://localhost:3000/start/told"/>');

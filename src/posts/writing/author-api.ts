@@ -10,7 +10,7 @@ import { idParam } from "@/lib/http/id-param";
 import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { validate } from "@/lib/http/validate";
 
-import { IMAGE_GONE } from "./check-post";
+import { IMAGE_REMOVED } from "./check-post";
 import { writerIn } from "./respond";
 import { changedValues, enteredValues, saveAuthorInPosts } from "./save-author-in-posts";
 
@@ -18,7 +18,7 @@ import { changedValues, enteredValues, saveAuthorInPosts } from "./save-author-i
 export const authorWritingApi = new Hono<AdminEnv>()
   .post("/", validate("json", authorInput), async (c) => {
     const input = c.req.valid("json");
-    if (await isGone(input.image)) return respondInvalid(c, "image", IMAGE_GONE, 400);
+    if (await isRemoved(input.image)) return respondInvalid(c, "image", IMAGE_REMOVED, 400);
     const author = await createAuthor(input);
     if (author && "taken" in author) return respondTaken(c, author.taken);
     // Nothing is sent until the last post is saved.
@@ -29,7 +29,7 @@ export const authorWritingApi = new Hono<AdminEnv>()
 
   .patch("/:id", validate("param", idParam("Author")), validate("json", authorChange), async (c) => {
     const input = c.req.valid("json");
-    if (await isGone(input.image)) return respondInvalid(c, "image", IMAGE_GONE, 400);
+    if (await isRemoved(input.image)) return respondInvalid(c, "image", IMAGE_REMOVED, 400);
     const updated = await updateAuthor(c.req.valid("param").id, input);
     if (!updated) return c.json({ error: "Author not found" }, 404);
     if ("taken" in updated) return respondTaken(c, updated.taken);
@@ -40,7 +40,7 @@ export const authorWritingApi = new Hono<AdminEnv>()
     return c.json({ ...author, ...result });
   });
 
-async function isGone(image: string) {
+async function isRemoved(image: string) {
   const [sha256] = imageHashesIn(image);
   return sha256 !== undefined && !(await findImages([sha256])).has(sha256);
 }

@@ -20,11 +20,11 @@ export async function prepareAndCheck(values: PostValues): Promise<Prepared> {
   return refused(400, { content: CONTENT_TOO_SHORT });
 }
 
-export const IMAGE_GONE = "This image was removed from the site. Please choose it again";
-const GONE_IN_TEXT = "An image in the text was removed from the site. Please add it again, or save the post as a draft";
+export const IMAGE_REMOVED = "This image was removed from the site. Please choose it again";
+const REMOVED_IN_TEXT = "An image in the text was removed from the site. Please add it again, or save the post as a draft";
 
 /** A public text can't get an image that was removed since the editor showed it. Applies only to the editor, whose saves have a `saveId`. */
-export async function refuseGoneImages(
+export async function refuseRemovedImages(
   { row, images }: PreparedPost,
   saveId: string | undefined,
   stored?: StoredPost,
@@ -33,13 +33,13 @@ export async function refuseGoneImages(
   const known = new Set([...images.map(({ sha256 }) => sha256), ...(stored?.isPublished ? hashesOf(stored) : [])]);
   const added = hashesOf(row).filter((sha256) => !known.has(sha256));
   const found = await findImages(added);
-  const gone = added.filter((sha256) => !found.has(sha256));
-  if (gone.length === 0) return undefined;
-  const isGoneIn = (text: string | null) => imageHashesIn(text ?? "").some((sha256) => gone.includes(sha256));
+  const removed = added.filter((sha256) => !found.has(sha256));
+  if (removed.length === 0) return undefined;
+  const hasRemovedImage = (text: string | null) => imageHashesIn(text ?? "").some((sha256) => removed.includes(sha256));
   return refused(400, {
-    ...(isGoneIn(row.content) && { content: GONE_IN_TEXT }),
-    ...(isGoneIn(row.featuredImage) && { featuredImage: IMAGE_GONE }),
-    ...(isGoneIn(row.authorImage) && { authorImage: IMAGE_GONE }),
+    ...(hasRemovedImage(row.content) && { content: REMOVED_IN_TEXT }),
+    ...(hasRemovedImage(row.featuredImage) && { featuredImage: IMAGE_REMOVED }),
+    ...(hasRemovedImage(row.authorImage) && { authorImage: IMAGE_REMOVED }),
   });
 }
 

@@ -8,7 +8,7 @@ import { findPost, type StoredPost } from "@/posts/admin-queries";
 import { addRevision, findPostIdBySaveId } from "@/posts/revisions/queries";
 import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
-import { prepareAndCheck, refuseGoneImages, refuseImages, refuseIncompleteImages } from "./check-post";
+import { prepareAndCheck, refuseRemovedImages, refuseImages, refuseIncompleteImages } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
 import { finishSave } from "./finish-save";
 import type { PostInput } from "./input";
@@ -25,7 +25,7 @@ export async function createPost(input: PostInput, { writer, saveId, draft }: At
   if (badImage) return badImage;
   const prepared = await prepareAndCheck(values);
   if (prepared.outcome === "refused") return prepared;
-  const refusal = refuseIncompleteImages(prepared, saveId) ?? (await refuseGoneImages(prepared, saveId));
+  const refusal = refuseIncompleteImages(prepared, saveId) ?? (await refuseRemovedImages(prepared, saveId));
   if (refusal) return refusal;
   const tagIds = input.tags ?? [];
   return finishSave(() =>

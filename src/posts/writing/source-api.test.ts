@@ -97,7 +97,7 @@ test("merging keeps all keys, fills in what the other source lacks, and renders 
   expect(Object.values<{ key: string }>(found).map(({ key }) => key)).toEqual(Array(4).fill("bbbbbb"));
 });
 
-test("a merge with itself or with a source that is gone is refused, even when two merges run at the same time", async () => {
+test("a merge with itself or with a deleted source is refused, even when two merges run at the same time", async () => {
   const call = await adminCalls();
   const [one, two] = [await makeSource("aaaaaa"), await makeSource("bbbbbb")];
   const itself = await call("POST", `${api}/${one.id}/merge`, { into: one.id });

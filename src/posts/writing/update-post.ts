@@ -11,7 +11,7 @@ import { deletePublishedCopy, findChangedCopy } from "@/posts/working-copies/que
 import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
 import { applyChanges } from "./apply-changes";
-import { prepareAndCheck, refuseGoneImages, refuseImages, refuseIncompleteImages } from "./check-post";
+import { prepareAndCheck, refuseRemovedImages, refuseImages, refuseIncompleteImages } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
 import { finishSave } from "./finish-save";
 import type { PostChange } from "./input";
@@ -34,7 +34,7 @@ export async function updatePost(id: number, input: PostChange, attempt: Attempt
     if (prepared.outcome === "refused") return prepared;
     const refusal =
       refuseIncompleteImages(prepared, attempt.saveId, stored) ??
-      (version === stored.version && (await refuseGoneImages(prepared, attempt.saveId, stored)));
+      (version === stored.version && (await refuseRemovedImages(prepared, attempt.saveId, stored)));
     if (refusal) return refusal;
     const saved = await replacePost(id, prepared, tagIds, { ...attempt, version });
     // Without a version only the fields in the request are overwritten: the others may have been saved at the same time.

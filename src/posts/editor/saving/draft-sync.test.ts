@@ -81,7 +81,7 @@ test("each change is sent once, and nothing when nothing changed", async () => {
   expect([requests, await titles(), state().kind]).toEqual([["PUT", "PUT"], ["Two"], "stored"]);
 });
 
-test("when the text is again as it was saved, its draft is removed, and later changes begin a new one", async () => {
+test("undoing all changes removes the draft, and later changes begin a new one", async () => {
   const { type } = (await start()).open();
   await type("Unfinished");
   await type("");
