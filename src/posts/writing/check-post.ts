@@ -21,7 +21,8 @@ export async function prepareAndCheck(values: PostValues): Promise<Prepared> {
 }
 
 export const IMAGE_REMOVED = "This image was removed from the site. Please choose it again";
-const REMOVED_IN_TEXT = "An image in the text was removed from the site. Please add it again, or save the post as a draft";
+const REMOVED_IN_TEXT =
+  "An image in the text was removed from the site. Please add it again, or save the post as a draft";
 
 /** A public text can't get an image that was removed since the editor showed it. Applies only to the editor, whose saves have a `saveId`. */
 export async function refuseRemovedImages(

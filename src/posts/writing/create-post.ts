@@ -8,7 +8,7 @@ import { findPost, type StoredPost } from "@/posts/admin-queries";
 import { addRevision, findPostIdBySaveId } from "@/posts/revisions/queries";
 import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
-import { prepareAndCheck, refuseRemovedImages, refuseImages, refuseIncompleteImages } from "./check-post";
+import { prepareAndCheck, refuseImages, refuseIncompleteImages, refuseRemovedImages } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
 import { finishSave } from "./finish-save";
 import type { PostInput } from "./input";

@@ -11,7 +11,7 @@ import { deletePublishedCopy, findChangedCopy } from "@/posts/working-copies/que
 import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
 import { applyChanges } from "./apply-changes";
-import { prepareAndCheck, refuseRemovedImages, refuseImages, refuseIncompleteImages } from "./check-post";
+import { prepareAndCheck, refuseImages, refuseIncompleteImages, refuseRemovedImages } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
 import { finishSave } from "./finish-save";
 import type { PostChange } from "./input";
