@@ -97,7 +97,7 @@ export async function pauseAllIssues(tx: Transaction, reason: PauseReason) {
     .for("update");
   const paused = await tx
     .update(newsletterIssues)
-    .set({ pausedAt: now, pauseReason: reason })
+    .set({ pausedAt: now, pauseReason: reason, updatedAt: nextUpdatedAt(updatedAt) as never })
     .where(inArray(id, running))
     .returning({ id });
   return paused.length;

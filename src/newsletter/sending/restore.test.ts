@@ -10,7 +10,7 @@ import { addSubscriber, findSubscriber, post, sendMails } from "@/testing/newsle
 import { makeFile } from "@/testing/setup";
 import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
 
-import { readProgress, resumeIssue } from "./queries";
+import { readProgress, resumeIssue, scheduleIssue } from "./queries";
 
 setDefaultTimeout(60_000);
 
@@ -30,6 +30,7 @@ test("a restore and an import pause every issue that is scheduled or being sent,
   ] as const) {
     const sending = await startIssue();
     const due = await makeDueIssue();
+    const opened = (await readProgress(due))?.updatedAt ?? "";
     const draft = (await makeIssue()).id;
     const report = await importText(text, options);
     expect(report.notes.join()).toContain("2 newsletter issues were paused");
@@ -39,6 +40,8 @@ test("a restore and an import pause every issue that is scheduled or being sent,
       Array(2).fill({ state: "paused", pauseReason: reason }),
     );
     expect(await stateOf(draft)).toBe("draft");
+    // A screen that still shows it as scheduled must not send it unseen.
+    expect(await scheduleIssue(due, opened, null)).toHaveProperty("changed");
     await db.delete(newsletterIssues);
   }
 });
