@@ -59,39 +59,48 @@ const losses: [string, (data: string) => void][] = [
   ["everything in the data folder is deleted", (data) => emptyFolder(data)],
 ];
 
-for (const [what, lose] of losses) {
-  test(`when ${what} under the server, no write is acknowledged anymore, and it exits with 72 [G2, G25]`, async ({
-    folder,
-    start,
-  }) => {
-    const server = await start();
-    const { url } = server;
-    for (let number = 0; number < 3; number += 1) await subscribe(url, `before-${number}@example.org`);
-    lose(join(folder, "data"));
-    const responses: { status: number; text: string }[] = [];
-    let ready = 200;
-    for (let number = 0; ; number += 1) {
-      const response = await subscribe(url, `after-${number}@example.org`).catch(() => undefined);
-      if (!response) break;
-      responses.push({ status: response.status, text: await response.text() });
-      ready = await fetch(`${url}/readyz`).then(
-        ({ status }) => status,
-        () => ready,
-      );
-      await Bun.sleep(20);
-    }
-    expect(await server.exited).toBe(72);
-    expect(ready).toBe(503);
-    expect(responses.filter(({ status }) => status !== 503)).toEqual([]);
-    expect(responses.at(-1)?.text).toContain(GONE);
-    if (what.startsWith("everything")) {
-      const { code, output } = await runUntilExit(folder);
-      expect([code, output], "the next start does not create a new site").toEqual([
-        1,
-        expect.stringContaining("There is no database in"),
-      ]);
-    }
-  });
+// At once, because each server goes on for some seconds.
+test("when the files are lost under the server, no write is acknowledged anymore, and it exits with 72 [G2, G25]", async ({
+  folder,
+  startIn,
+}) => {
+  await Promise.all(
+    losses.map(async ([what, lose], number) => {
+      const own = join(folder, String(number));
+      mkdirSync(own);
+      const server = await startIn(own);
+      for (let before = 0; before < 3; before += 1) await subscribe(server.url, `before-${before}@example.org`);
+      lose(join(own, "data"));
+      const { responses, ready } = await writeUntilExit(server.url);
+      expect(await server.exited, what).toBe(72);
+      expect(ready, what).toBe(503);
+      expect(
+        responses.filter(({ status }) => status !== 503),
+        what,
+      ).toEqual([]);
+      expect(responses.at(-1)?.text, what).toContain(GONE);
+    }),
+  );
+  const { code, output } = await runUntilExit(join(folder, String(losses.length - 1)));
+  expect([code, output], "the next start does not create a new site").toEqual([
+    1,
+    expect.stringContaining("There is no database in"),
+  ]);
+});
+
+async function writeUntilExit(url: string) {
+  const responses: { status: number; text: string }[] = [];
+  let ready = 200;
+  for (let number = 0; ; number += 1) {
+    const response = await subscribe(url, `after-${number}@example.org`).catch(() => undefined);
+    if (!response) return { responses, ready };
+    responses.push({ status: response.status, text: await response.text() });
+    ready = await fetch(`${url}/readyz`).then(
+      ({ status }) => status,
+      () => ready,
+    );
+    await Bun.sleep(50);
+  }
 }
 
 test("a data folder that was moved away is noticed even when nobody writes [G2]", async ({ folder, start }) => {

@@ -22,10 +22,13 @@ export const serverEnv = {
 
 export type SeparateServer = Awaited<ReturnType<typeof startServer>>;
 
+type Start = (env?: Record<string, string>, commandPrefix?: string[]) => Promise<SeparateServer>;
 type Fixtures = {
   folder: string;
   /** `commandPrefix` is put before the command, for example to run it as another user. */
-  start: (env?: Record<string, string>, commandPrefix?: string[]) => Promise<SeparateServer>;
+  start: Start;
+  /** For a test of several sites: starts the one whose data and log are in this folder, which must exist. */
+  startIn: (folder: string, ...options: Parameters<Start>) => Promise<SeparateServer>;
 };
 
 /** Each test gets servers on its own data folder; both are removed afterwards. */
@@ -54,9 +57,9 @@ export const test = base.extend<Fixtures, { copyNewSite: (dataDir: string) => Pr
     await use(folder);
     rmSync(folder, { recursive: true, force: true });
   },
-  start: async ({ folder, copyNewSite }, use) => {
+  startIn: async ({ copyNewSite }, use) => {
     const started: SeparateServer[] = [];
-    await use(async (env = {}, commandPrefix = []) => {
+    await use(async (folder, env = {}, commandPrefix = []) => {
       const dataDir = join(folder, "data");
       // The first start takes three times as long as the next ones. The tests of first starts make the folder or set these.
       const isOther = ["DEMO_CONTENT", "DATABASE_URL", "ADMIN_USERNAME"].some((name) => name in env);
@@ -72,6 +75,7 @@ export const test = base.extend<Fixtures, { copyNewSite: (dataDir: string) => Pr
     });
     await Promise.all(started.map((server) => server.stop("SIGKILL")));
   },
+  start: ({ folder, startIn }, use) => use((...options) => startIn(folder, ...options)),
 });
 
 /** Starts a server that is expected to exit; returns its exit code and output. */
