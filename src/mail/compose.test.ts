@@ -71,7 +71,7 @@ test("with MAIL_BOUNCES, each email is returned to an address that names it; Fro
   }
 });
 
-test("the signature is right for what the server received, and wrong once a header changes", async () => {
+test("the signature of the received message is valid, and invalid once the message changes", async () => {
   const raw = await sendOne();
   expect(isSigned(raw)).toBe(true);
   expect(isSigned(raw.replace("One-Click", "Two-Clicks"))).toBe(false);

@@ -111,11 +111,11 @@ export async function sendDueMails(settings: MailSettings, given: Options = {}):
       const mail = await addContent(claimed, options);
       if (!mail) continue;
       const wasOpen = connection !== undefined;
-      const tried = await trySending(mail, settings, connection, options);
-      connection = tried.connection;
-      await record(claimed, tried.delivery, options);
+      const attempt = await trySending(mail, settings, connection, options);
+      connection = attempt.connection;
+      await record(claimed, attempt.delivery, options);
       // The server may just have closed a connection that was open for a long time.
-      if (tried.delivery.outcome === "unreachable" && !wasOpen) return { problem: tried.delivery.problem };
+      if (attempt.delivery.outcome === "unreachable" && !wasOpen) return { problem: attempt.delivery.problem };
     }
     return {};
   } finally {
@@ -146,7 +146,7 @@ async function writeIssueMail({ id, issueId, recipient }: ClaimedMail, issueMail
   }
 }
 
-type Tried = { delivery: Delivery; connection?: SMTPConnection | undefined };
+type SendAttempt = { delivery: Delivery; connection?: SMTPConnection | undefined };
 
 /** Only a connection over which an email was sent can be used for the next one. */
 export async function trySending(
@@ -154,7 +154,7 @@ export async function trySending(
   settings: MailSettings,
   open: SMTPConnection | undefined,
   { signal, timeouts }: Options,
-): Promise<Tried> {
+): Promise<SendAttempt> {
   const { composeMail, connectSmtp, deliver } = await loadMailLibrary();
   const message = await composeMail(mail, settings).catch((error: unknown) => {
     log("error", "An email could not be composed", { error: describeError(error) });

@@ -9,7 +9,7 @@ import { hasLetterOrDigit, toSlug } from "@/lib/text/slug";
 import { listArticles } from "@/pathways/queries";
 
 import { type IssueChange, type IssueInput, type IssueListState, RESERVED_SLUGS } from "./input";
-import { getsCondition, listPublicArticles, readSentIssue } from "./issue-mail/queries";
+import { isRecipientCondition, listPublicArticles, readSentIssue } from "./issue-mail/queries";
 import { findProblem } from "./problems";
 
 const MAX_SLUG_LENGTH = 80;
@@ -101,7 +101,7 @@ export function updateIssue(issueId: number, { updatedAt: openedVersion, ...inpu
   });
 }
 
-/** Not while it is being sent. `state` is why it was not deleted. */
+/** Refused while it is being sent. */
 export function deleteIssue(issueId: number) {
   return db.transaction(async (tx) => {
     // Emails are locked before their issue, as when one is sent; otherwise the two could deadlock.
@@ -128,9 +128,9 @@ export type Audience = Awaited<ReturnType<typeof readAudience>>;
 
 /** How many subscribers there are, and how many of them get an issue with these articles. */
 export async function readAudience(uuids: string[]) {
-  const gets = getsCondition({ articles: await listPublicArticles(db, uuids) });
+  const isRecipient = isRecipientCondition({ articles: await listPublicArticles(db, uuids) });
   const [counts] = await db
-    .select({ subscribers: count(), recipients: sql<number>`count(*) filter (where ${gets ?? sql`true`})::int` })
+    .select({ subscribers: count(), recipients: sql<number>`count(*) filter (where ${isRecipient ?? sql`true`})::int` })
     .from(subscribers);
   return counts ?? { subscribers: 0, recipients: 0 };
 }

@@ -81,7 +81,7 @@ function AuthorName({ article: { author, authorSlug } }: { article: Article }) {
   );
 }
 
-/** A review that holds says whether the text changed since, which matters more than when it was saved. */
+/** A valid review says whether the text changed since, which matters more than when it was saved. */
 const mentionsChanges = (review: ArticleReview | undefined) =>
   review !== undefined && review.status.state !== "not-reviewed" && review.status.state !== "changed";
 

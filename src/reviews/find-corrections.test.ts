@@ -169,7 +169,7 @@ test("at most 12 words, and one in a hundred, may be corrected", () => {
   expect(findCorrections(long, { ...long, content: misspell(long.content, 13) })).toBeUndefined();
   expect(findCorrections(before, { ...before, content: misspell(before.content, 2) })).toHaveLength(2);
   expect(findCorrections(before, { ...before, content: misspell(before.content, 4) })).toBeUndefined();
-  const short = { ...before, content: "<p>A text of ten words has no place for mendings.</p>" };
+  const short = { ...before, content: "<p>A text of ten words has no place for corrections.</p>" };
   expect(findCorrections(short, { ...short, content: short.content.replace("place", "pleace") })).toBeUndefined();
 });
 

@@ -101,7 +101,7 @@ test("a review's hash covers every column but its id", async () => {
   expect(hashOfReview(stored)).toBe(stored.hash);
 });
 
-test("an approval holds for exactly its text, until its reviewer withdraws it", async () => {
+test("an approval is valid for exactly its text, until its reviewer withdraws it", async () => {
   expect(await hasReviewers()).toBe(false);
   const post = await makePost();
   const hash = String(post.clinicalHash);

@@ -74,7 +74,7 @@ export function listReviews(postUuid: string, connection: Connection = db) {
     .orderBy(asc(reviews.reviewedAt), asc(reviews.id));
 }
 
-/** The newest approval of exactly this text that still holds. */
+/** The newest approval of exactly this text that is still valid. */
 export async function findApproval(postUuid: string, textHash: string, connection: Connection = db) {
   const allReviews = await listReviews(postUuid, connection);
   return validApprovals(allReviews).find((approval) => approval.textHash === textHash);

@@ -113,7 +113,7 @@ test.each<[IgnoredReason, string]>([
   ["other", ""],
   ["other", "\0\0\0"],
   ["other", "From: ä\n\n550 5.1.1"],
-])("it is no bounce to act on: %s", async (reason, raw) => {
+])("a message that reports no failed delivery of ours is ignored: %s", async (reason, raw) => {
   expect(await read(raw)).toEqual(ignored(reason));
 });
 

@@ -10,7 +10,7 @@ const MAX_IDS = 5;
 /** `ids` may name the email that was returned; the database knows which of them does. */
 export type FailedMail = { ids: string[]; isAddressProblem: boolean; problem: string };
 export type IgnoredReason = keyof typeof ignoredReasons;
-export type Reading = ({ kind: "failed" } & FailedMail) | { kind: "ignored"; reason: IgnoredReason };
+export type BounceReading = ({ kind: "failed" } & FailedMail) | { kind: "ignored"; reason: IgnoredReason };
 
 export const ignoredReasons = {
   "too large": "It is larger than 2 MB.",
@@ -25,7 +25,7 @@ export const ignoredReasons = {
 };
 
 /** What a mail server says about an email in a message that it sent back. */
-export async function readBounce(raw: Buffer): Promise<Reading> {
+export async function readBounce(raw: Buffer): Promise<BounceReading> {
   if (raw.length > MAX_MESSAGE_BYTES) return ignore("too large");
   const { simpleParser } = await import("mailparser");
   const mail = await simpleParser(raw, {
@@ -43,7 +43,7 @@ export async function readBounce(raw: Buffer): Promise<Reading> {
   return { kind: "failed", ids, isAddressProblem: isAboutAddress(reply, status), problem };
 }
 
-const ignore = (reason: IgnoredReason): Reading => ({ kind: "ignored", reason });
+const ignore = (reason: IgnoredReason): BounceReading => ({ kind: "ignored", reason });
 
 /** `status` is empty unless the report has one of its own. */
 export type Failure = { reply: string; status: string };

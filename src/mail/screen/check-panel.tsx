@@ -10,7 +10,7 @@ import type { Finding } from "./check-message";
 import { mailApi } from "./input";
 import { MailPanel } from "./mail-panel";
 
-const looks = {
+const stateStyles = {
   good: { icon: CircleCheck, className: "text-success", label: "Good" },
   note: { icon: CircleDashed, className: "text-muted", label: "Note" },
   bad: { icon: TriangleAlert, className: "text-error", label: "Problem" },
@@ -52,7 +52,7 @@ export function CheckPanel() {
         {check.data && (
           <ul className="mt-5 space-y-2.5">
             {check.data.findings.map(({ title, state, text }) => {
-              const { icon: Icon, className, label } = looks[state];
+              const { icon: Icon, className, label } = stateStyles[state];
               return (
                 <li key={title} className="flex items-start gap-2.5">
                   <Icon role="img" aria-label={label} className={`mt-0.5 size-5 shrink-0 ${className}`} />

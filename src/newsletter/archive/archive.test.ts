@@ -54,7 +54,7 @@ test("an issue is in the archive as it was sent, with links to its articles", as
   );
 });
 
-test("nothing in the archive leads to the subscription of somebody, and no reviewer is named who may have left", async () => {
+test("the archive has no link to anybody's subscription and names no reviewer, who may have left since", async () => {
   const uuid = crypto.randomUUID();
   const introduction = `<p><a href="http://localhost:3000/newsletter/leave/${uuid}">Unsubscribe</a> /newsletter/mine/${uuid}</p>`;
   await addIssue("june", { sent: { introduction } });

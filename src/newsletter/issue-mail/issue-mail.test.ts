@@ -7,8 +7,8 @@ import { addSubscriber } from "@/testing/newsletter-calls";
 import { makeReviewer, review } from "@/testing/review-calls";
 import { makeCategory, makePost } from "@/testing/setup";
 
-import { getsCondition, readSentIssue } from "./queries";
-import { gets } from "./topics";
+import { isRecipientCondition, readSentIssue } from "./queries";
+import { isRecipient } from "./topics";
 import { writeIssueMail } from "./write-issue-mail";
 
 const subscriber = { uuid: "11111111-2222-4333-8444-555555555555", topics: null };
@@ -28,7 +28,7 @@ const issue: SentIssue = {
   articles: [article("hormones", "tests"), article("genes", "causes")],
 };
 
-test("an issue has the public articles once, in their order, with category and the review that holds", async () => {
+test("an issue has the public articles once, in their order, with their category and their valid review", async () => {
   const { id: categoryId } = await makeCategory("Tests");
   const [first, second, deleted, draft] = [
     await makePost({ title: "First", categoryId }),
@@ -80,20 +80,20 @@ test("a subscriber with topics gets only articles about those, and no email when
   expect(write(["others"], { ...issue, articles: [] })?.subject).toBe("June");
 });
 
-test("the database finds the same subscribers for an issue", async () => {
-  const wishes = [null, [], ["tests"], ["causes", "others"], ["others"], [""], ["test"]];
-  for (const [index, topics] of wishes.entries()) await addSubscriber(`${index}@example.org`, { topics });
+test("the condition in SQL finds the same recipients as isRecipient", async () => {
+  const topicChoices = [null, [], ["tests"], ["causes", "others"], ["others"], [""], ["test"]];
+  for (const [index, topics] of topicChoices.entries()) await addSubscriber(`${index}@example.org`, { topics });
   const uncategorized = { ...article("x", ""), category: null };
   for (const sent of [issue, { ...issue, articles: [] }, { ...issue, articles: [uncategorized] }]) {
-    const found = await db.select({ topics: subscribers.topics }).from(subscribers).where(getsCondition(sent));
-    const expected = wishes.filter((topics) => gets(sent, topics));
+    const found = await db.select({ topics: subscribers.topics }).from(subscribers).where(isRecipientCondition(sent));
+    const expected = topicChoices.filter((topics) => isRecipient(sent, topics));
     expect(found.map(({ topics }) => JSON.stringify(topics)).sort()).toEqual(
       expected.map((topics) => JSON.stringify(topics)).sort(),
     );
   }
 });
 
-test("the email leads to the article, the archive, the subscription and the way out, with complete addresses", () => {
+test("the email links to the article, the archive, the subscription and unsubscribing, with complete addresses", () => {
   const mail = writeIssueMail(issue, { slug: "june", subscriber });
   for (const path of [
     "article/hormones",

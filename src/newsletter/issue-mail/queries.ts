@@ -24,8 +24,8 @@ export async function readSentIssue(connection: Connection, issue: Issue): Promi
     if (!row) continue;
     const { reviewFacts: facts, ...article } = row;
     const status = await readReviewStatus(facts, connection);
-    const holds = status?.state === "reviewed" || status?.state === "corrected";
-    const review = holds ? { by: reviewerLabel(status.approval), at: status.approval.reviewedAt } : null;
+    const isReviewed = status?.state === "reviewed" || status?.state === "corrected";
+    const review = isReviewed ? { by: reviewerLabel(status.approval), at: status.approval.reviewedAt } : null;
     articles.push({ ...article, review });
   }
   return { subject: issue.subject, introduction: cleanIntroduction(issue.introduction), articles };
@@ -47,8 +47,8 @@ export async function listPublicArticles(connection: Connection, uuids: string[]
     .where(and(isPublic, inArray(posts.uuid, uuids)));
 }
 
-/** The subscribers for whom `gets` is true. */
-export function getsCondition({ articles }: { articles: Pick<SentArticle, "category">[] }) {
+/** The subscribers for whom `isRecipient` is true. */
+export function isRecipientCondition({ articles }: { articles: Pick<SentArticle, "category">[] }) {
   if (articles.length === 0) return undefined;
   const slugs = JSON.stringify(articles.flatMap(({ category }) => category?.slug ?? []));
   return sql`(${subscribers.topics} is null or ${subscribers.topics} = '[]'

@@ -9,5 +9,5 @@ export const articlesFor = ({ articles }: SentIssue, topics: Topics) =>
     : articles.filter(({ category }) => category && topics.includes(category.slug));
 
 /** An issue without articles is for all. */
-export const gets = (issue: SentIssue, topics: Topics) =>
+export const isRecipient = (issue: SentIssue, topics: Topics) =>
   issue.articles.length === 0 || articlesFor(issue, topics).length > 0;

@@ -9,14 +9,14 @@ import { introductionHtml, introductionTree } from "./introduction-html";
 import { issueText } from "./issue-text";
 import { IssueView } from "./issue-view";
 import { treeToParagraphs } from "./plain-text";
-import { articlesFor, gets } from "./topics";
+import { articlesFor, isRecipient } from "./topics";
 
 type Recipient = { slug: string; subscriber: { uuid: string; topics: string[] | null } };
 
 /** Undefined when no article is about a topic of this subscriber. */
 export function writeIssueMail(issue: SentIssue, { slug, subscriber }: Recipient): MailContent | undefined {
   const { uuid, topics } = subscriber;
-  if (!gets(issue, topics)) return undefined;
+  if (!isRecipient(issue, topics)) return undefined;
   const { subject } = issue;
   const articles = articlesFor(issue, topics);
   const isSelection = articles.length < issue.articles.length;

@@ -44,8 +44,8 @@ async function listReviewed(from: string, now: Date) {
   const statuses = await listReviewStatuses(now, and(isPublic, sql`exists (${approvals})`));
   const reviewedAt = new Map<string, string>();
   for (const [uuid, status] of statuses) {
-    const holds = status.state === "reviewed" || status.state === "corrected";
-    if (holds && Date.parse(status.approval.reviewedAt) > Date.parse(from))
+    const isReviewed = status.state === "reviewed" || status.state === "corrected";
+    if (isReviewed && Date.parse(status.approval.reviewedAt) > Date.parse(from))
       reviewedAt.set(uuid, status.approval.reviewedAt);
   }
   const found = await db

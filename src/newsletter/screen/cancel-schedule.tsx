@@ -1,8 +1,8 @@
-import { useAct } from "./use-act";
+import { useIssueAction } from "./use-issue-action";
 
 /** Makes an issue that has not been sent a draft again. */
 export function CancelSchedule({ id, label }: { id: number; label: string }) {
-  const cancel = useAct(id, "cancel", {
+  const cancel = useIssueAction(id, "cancel", {
     success: { title: "Not scheduled", description: "The issue is a draft again." },
   });
   return (

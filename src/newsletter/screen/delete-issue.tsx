@@ -40,6 +40,6 @@ export function DeleteIssue({
 
 function consequenceOf({ state, startedAt }: DeletedIssue) {
   if (!startedAt) return state === "scheduled" ? "It will not be sent." : "";
-  const page = "Its page in the archive and its numbers will be removed; the emails that people got stay theirs.";
+  const page = "Its page in the archive and its numbers will be removed; people keep the emails that they got.";
   return state === "paused" ? `Those who have not got it yet will not get it. ${page}` : page;
 }

@@ -29,7 +29,7 @@ function explainStarted(reason: PauseReason): readonly [ReactNode, ReactNode] {
     case "restore":
     case "import":
       return [
-        `Paused, because ${copiedBy(reason)}.`,
+        `Paused, because ${describeCause(reason)}.`,
         "Another copy of the site may have sent the rest since. Continue only if you know that it has not. Nobody who is counted as sent gets it again.",
       ];
     case "late":
@@ -43,7 +43,7 @@ function explainStarted(reason: PauseReason): readonly [ReactNode, ReactNode] {
         <>The screen {mail} shows the last problem. Continue when it is solved.</>,
       ];
     default:
-      return ["Paused by an administrator.", "Those who got it have it. Continue to send it to the others."];
+      return ["Paused by an administrator.", "Some people already have it. Continue to send it to the others."];
   }
 }
 
@@ -52,7 +52,7 @@ function explainWaiting(reason: PauseReason): readonly [ReactNode, ReactNode] {
     case "restore":
     case "import":
       return [
-        `Not sent, because ${copiedBy(reason)}.`,
+        `Not sent, because ${describeCause(reason)}.`,
         "Another copy of the site may have sent it already. If not, send it now or choose a time.",
       ];
     case "late":
@@ -70,5 +70,5 @@ function explainWaiting(reason: PauseReason): readonly [ReactNode, ReactNode] {
   }
 }
 
-const copiedBy = (reason: "restore" | "import") =>
+const describeCause = (reason: "restore" | "import") =>
   reason === "restore" ? "a backup was restored" : "content was imported";

@@ -7,7 +7,7 @@ import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 
 import type { StoredIssue } from "../queries";
-import { useStart } from "./use-act";
+import { useStart } from "./use-issue-action";
 
 const HOUR_MS = 3_600_000;
 

@@ -5,7 +5,7 @@ import { AlertDialog } from "@/ui/alert-dialog";
 import { audienceUrl } from "../input";
 import type { Audience, StoredIssue } from "../queries";
 import { people } from "./checks";
-import { useStart } from "./use-act";
+import { useStart } from "./use-issue-action";
 
 /** Asks once more, with the number of people as it is now. */
 export function SendDialog({ issue, onClose }: { issue: StoredIssue; onClose: () => void }) {

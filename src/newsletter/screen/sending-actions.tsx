@@ -3,13 +3,13 @@ import { useState } from "react";
 import { AlertDialog } from "@/ui/alert-dialog";
 
 import type { StoredIssue } from "../queries";
-import { useAct } from "./use-act";
+import { useIssueAction } from "./use-issue-action";
 
 export function SendingActions({ issue: { id }, state }: { issue: StoredIssue; state: StoredIssue["state"] }) {
   const [isCanceling, setCanceling] = useState(false);
-  const pause = useAct(id, "pause", { success: { title: "Paused", description: "No more emails are sent for now." } });
-  const resume = useAct(id, "resume", { success: { title: "Sending", description: "The others get it now." } });
-  const cancel = useAct(id, "cancel", {
+  const pause = useIssueAction(id, "pause", { success: { title: "Paused", description: "No more emails are sent for now." } });
+  const resume = useIssueAction(id, "resume", { success: { title: "Sending", description: "The others get it now." } });
+  const cancel = useIssueAction(id, "cancel", {
     success: { title: "Canceled", description: "Nobody else gets this issue." },
     onDone: () => setCanceling(false),
   });

@@ -13,7 +13,7 @@ import { log } from "@/lib/log";
 import { findProblem } from "../problems";
 import { findIssue } from "../queries";
 import { scheduleInput } from "./input";
-import { type Act, cancelIssue, pauseIssue, readProgress, resumeIssue, scheduleIssue } from "./queries";
+import { type ChangeOutcome, cancelIssue, pauseIssue, readProgress, resumeIssue, scheduleIssue } from "./queries";
 
 const issueParam = validate("param", idParam("Issue"));
 const notFound = { error: "Issue not found" };
@@ -50,10 +50,10 @@ const states: { [state in IssueState]: string } = {
   canceled: "was canceled",
 };
 
-function respond(c: Context, done: string, act: Act) {
-  if (!act) return c.json(notFound, 404);
-  if ("changed" in act) return respondEditConflict(c, "issue", act.changed);
-  if ("refused" in act) return c.json({ error: `This issue ${states[act.refused]}.`, code: "state" }, 409);
-  log("info", `A newsletter issue was ${done}`, { issue: act.issue.id });
-  return c.json(act.issue);
+function respond(c: Context, done: string, outcome: ChangeOutcome) {
+  if (!outcome) return c.json(notFound, 404);
+  if ("changed" in outcome) return respondEditConflict(c, "issue", outcome.changed);
+  if ("refused" in outcome) return c.json({ error: `This issue ${states[outcome.refused]}.`, code: "state" }, 409);
+  log("info", `A newsletter issue was ${done}`, { issue: outcome.issue.id });
+  return c.json(outcome.issue);
 }

@@ -15,7 +15,7 @@ export const issueMails: IssueMails = { write, record };
 
 /** Looks at the subscriber again, who may have unsubscribed or chosen other topics since the email was queued. */
 async function write({ issueId, recipient }: IssueMail) {
-  await keepActiveNowAndThen();
+  await keepActiveRegularly();
   const subscriber = await findActiveSubscriber(recipient);
   if (!subscriber) return undefined;
   const issue = await readIssueToSend(issueId);
@@ -33,7 +33,7 @@ async function write({ issueId, recipient }: IssueMail) {
 
 let keptActiveAt = Number.NEGATIVE_INFINITY;
 
-async function keepActiveNowAndThen() {
+async function keepActiveRegularly() {
   if (performance.now() - keptActiveAt < KEEP_ACTIVE_MS) return;
   keptActiveAt = performance.now();
   await keepActive();

@@ -24,7 +24,7 @@ import { workOnIssues } from "./work-on-issues";
 
 const none = { waiting: 0, sent: 0, failed: 0, uncertain: 0, unsubscribed: 0, unsent: 0 };
 
-test("who unsubscribes before their turn gets no email, and who unsubscribes afterwards is counted for the issue they got", async () => {
+test("whoever unsubscribes before their turn gets no email, and whoever unsubscribes afterwards is counted for the issue they got", async () => {
   await using smtp = await startSmtpServer();
   using _ = useMail(mailSettings(smtp.port));
   const ada = await addSubscriber("Ada@example.org");
@@ -44,7 +44,7 @@ test("who unsubscribes before their turn gets no email, and who unsubscribes aft
   ]);
 });
 
-test("each subscriber is looked at again when it is their turn: whether they are still there, suppressed, or chose other topics", async () => {
+test("each subscriber is checked again when it is their turn: whether they are still subscribed, suppressed, or chose other topics", async () => {
   await using smtp = await startSmtpServer();
   using _ = useMail(mailSettings(smtp.port));
   await addReaders(4);
@@ -72,7 +72,7 @@ test("each subscriber is looked at again when it is their turn: whether they are
   expect(await emailsOf(id)).toHaveLength(1);
 });
 
-test("who unsubscribes and comes back while an issue waits does not get it", async () => {
+test("whoever unsubscribes and signs up again while an issue waits does not get it", async () => {
   const { uuid } = await addSubscriber("ada@example.org");
   const id = await startIssue();
   await post(`/newsletter/leave/${uuid}`);
@@ -108,8 +108,8 @@ test("a subscriber whose address does not exist is removed, and only that one", 
   expect((await db.select().from(subscribers)).map(({ email }) => email)).toEqual(readers(3).slice(1));
 });
 
-/** An issue to three people that is finished with two uncertain emails. */
-async function sendUncertainly(port: number) {
+/** An issue that was sent to three people and whose emails are all uncertain. */
+async function makeUncertainEmails(port: number) {
   await addReaders(3);
   const id = await startIssue();
   await sendMails();
@@ -121,7 +121,7 @@ test("an issue with uncertain emails finishes, and they are settled later: sent 
   let answer: "accept" | "hang up" = "hang up";
   await using smtp = await startSmtpServer({ behavior: { data: () => answer } });
   using _ = useMail(mailSettings(smtp.port));
-  const { id, uncertain } = await sendUncertainly(smtp.port);
+  const { id, uncertain } = await makeUncertainEmails(smtp.port);
   const [again, left, unsubscribed] = uncertain as [number, number, number];
   expect([await stateOf(id), await numbersOf(id)]).toEqual(["sent", { recipients: 3, ...none, uncertain: 3 }]);
   answer = "accept";

@@ -42,13 +42,13 @@ export async function readProgress(issueId: number, connection: Pick<Transaction
   };
 }
 
-export type Act = { issue: Progress } | { refused: IssueState } | { changed: Progress } | undefined;
+export type ChangeOutcome = { issue: Progress } | { refused: IssueState } | { changed: Progress } | undefined;
 
 const unpaused = { pausedAt: null, pauseReason: null };
 
 /** `at` is an ISO time, or null for now. Also for an issue that was paused before its start. The content must have been checked. */
 export function scheduleIssue(issueId: number, openedVersion: string, at: string | null) {
-  return db.transaction(async (tx): Promise<Act> => {
+  return db.transaction(async (tx): Promise<ChangeOutcome> => {
     const issue = await lockIssue(tx, issueId);
     if (issue && !isUnchanged(issue, openedVersion)) return { changed: issue };
     if (issue?.startedAt) return { refused: issue.state };
@@ -66,7 +66,7 @@ export function pauseIssue(issueId: number, reason: PauseReason = "by hand") {
 
 /** Goes on sending. An issue that was paused before its start is scheduled anew instead. */
 export function resumeIssue(issueId: number) {
-  return db.transaction(async (tx): Promise<Act> => {
+  return db.transaction(async (tx): Promise<ChangeOutcome> => {
     const issue = await lockIssue(tx, issueId);
     if (issue && !issue.startedAt) return { refused: issue.state };
     return changeLocked(tx, issue, ["paused"], { ...unpaused, activeAt: now });
@@ -75,18 +75,18 @@ export function resumeIssue(issueId: number) {
 
 /** Before its start it becomes a draft again. */
 export async function cancelIssue(issueId: number) {
-  const act = await db.transaction(async (tx) => {
+  const outcome = await db.transaction(async (tx) => {
     const issue = await lockIssue(tx, issueId);
     const canceled = issue?.startedAt ? { isCanceled: true, finishedAt: now } : { scheduledAt: null };
     return changeLocked(tx, issue, ["scheduled", "sending", "paused"], { ...unpaused, ...canceled });
   });
   await deleteCanceledMails();
-  return act;
+  return outcome;
 }
 
 /**
- * For a restore or an import: nothing is sent on before somebody has looked at it. Changes only what content files leave out, because a move compares
- * the rest. Returns how many were paused.
+ * For a restore or an import, so that nothing more is sent until somebody has checked. Changes only columns that content files leave out, because
+ * a move compares all others. Returns how many were paused.
  */
 export async function pauseAllIssues(tx: Transaction, reason: PauseReason) {
   const running = tx
@@ -144,7 +144,7 @@ export function finishIssues() {
   });
 }
 
-/** Apart from canceling, because whoever unsubscribes locks emails before their issue. */
+/** In a transaction of its own, because unsubscribing locks emails before their issue. */
 export async function deleteCanceledMails() {
   const canceled = db.select({ id }).from(newsletterIssues).where(eq(state, "canceled"));
   await db.delete(mails).where(and(eq(mails.state, "queued"), inArray(mails.issueId, canceled)));
@@ -172,7 +172,7 @@ async function changeLocked(
   issue: Progress | undefined,
   from: IssueState[],
   values: Change,
-): Promise<Act> {
+): Promise<ChangeOutcome> {
   if (!issue) return undefined;
   if (!from.includes(issue.state)) return { refused: issue.state };
   const changed = { ...values, updatedAt: nextUpdatedAt(updatedAt) } as never;

@@ -54,7 +54,7 @@ test("a preview of an import pauses nothing", async () => {
   expect(await stateOf(id)).toBe("sending");
 });
 
-test("after a restore, an issue that goes on reaches those who are still subscribers, once, and nobody who has left", async () => {
+test("after a restore, a resumed issue reaches everyone who is still a subscriber, once, and nobody who has left", async () => {
   await using smtp = await startSmtpServer();
   const settings = mailSettings(smtp.port, { rate: 1 });
   using _ = useMail(settings);

@@ -7,7 +7,7 @@ import { startNextIssue } from "./starting/queries";
 /** Starts the issues that are due and finishes those whose last email is out. Run again and again by every process. */
 export async function workOnIssues() {
   for (const issue of await pauseStaleIssues()) {
-    log("info", "A newsletter issue was paused, because nobody worked on it for an hour", { issue });
+    log("info", "A newsletter issue was paused, because no process worked on it for an hour", { issue });
   }
   await keepActive();
   for (let start = await startNextIssue(); start; start = await startNextIssue()) {

@@ -95,7 +95,7 @@ test("an answer is stored once, with its remarks, and shown at the same address"
   expect(current).toMatchObject({ interests: "I own <i>shares</i>.", interestsStatedAt: stored?.reviewedAt });
 });
 
-test("of two answers at once, one is stored [T72]", async () => {
+test("only one of several simultaneous answers is stored [T72]", async () => {
   const { path } = await askForReview((await makePost()).id, await makeReviewer());
   const responses = await Promise.all([sendAnswer(path, answer), sendAnswer(path, answer), sendAnswer(path, answer)]);
   expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409]);

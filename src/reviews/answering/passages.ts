@@ -11,7 +11,7 @@ import { imageHashesIn, type StoredImage } from "@/images/image-address";
 
 import { MAX_PASSAGES } from "./limits";
 
-/** A part of the text that can get a remark. Number 0 is what stands above the text. */
+/** A part of the text that can get a remark. Number 0 is the title, the summary and the image above the text. */
 export type Passage = { number: number; html: string; text: string };
 
 type Images = ReadonlyMap<string, StoredImage>;

@@ -35,7 +35,7 @@ test("the editor is told the state of the live text and of the draft, who was as
   expect((await call("GET", "/api/admin/posts/999999/reviews")).status).toBe(404);
 });
 
-test("an approval is withdrawn by a new review with a reason, and only while it holds", async () => {
+test("an approval is withdrawn by a new review with a reason, and only while it is valid", async () => {
   const post = await makePost();
   const approval = await review(post.id, await makeReviewer());
   const call = await adminCalls();

@@ -98,7 +98,7 @@ test("a confirmation that bounces is marked, and its sign-up can be confirmed un
   expect(await db.$count(suppressions)).toBe(0);
 });
 
-test("“already subscribed” to an address that has died since removes its subscriber", async () => {
+test("when the “already subscribed” email bounces because the address no longer exists, its subscriber is removed", async () => {
   await using smtp = await startSmtpServer();
   using _ = useMail(mailSettings(smtp.port, { bounces: "bounces@waymark.example" }));
   await addSubscriber("ada@example.org");

@@ -1,13 +1,13 @@
 import { ignoredReasons, readBounce } from "@/mail/bounces/read-bounce";
 
-import { type Applied, applyBounce } from "./queries";
+import { type BounceOutcome, applyBounce } from "./queries";
 
-export type Handled = { outcome: "failed" | "removed" | "ignored" | "still sending"; text: string };
+export type HandledBounce = { outcome: "failed" | "removed" | "ignored" | "still sending"; text: string };
 
-const answers: { [outcome in Applied]: Handled } = {
+const answers: { [outcome in BounceOutcome]: HandledBounce } = {
   removed: {
     outcome: "removed",
-    text: "The address gets no email: the email is marked as failed, and its subscriber was removed.",
+    text: "The address can’t receive email: the email is marked as failed, and its subscriber was removed.",
   },
   failed: { outcome: "failed", text: "The email is marked as failed." },
   unknown: { outcome: "ignored", text: ignoredReasons.foreign },
@@ -15,7 +15,7 @@ const answers: { [outcome in Applied]: Handled } = {
 };
 
 /** Handles one message that a mail server has returned, whatever it is. The text says what was done, without an address. */
-export async function handleBounce(raw: Buffer): Promise<Handled> {
+export async function handleBounce(raw: Buffer): Promise<HandledBounce> {
   const reading = await readBounce(raw);
   if (reading.kind === "ignored") return { outcome: "ignored", text: ignoredReasons[reading.reason] };
   return answers[await applyBounce(reading)];

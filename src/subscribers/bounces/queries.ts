@@ -6,13 +6,13 @@ import type { FailedMail } from "@/mail/bounces/read-bounce";
 
 import { removeSubscriber } from "../suppressions/queries";
 
-export type Applied = "unknown" | "still sending" | "failed" | "removed";
+export type BounceOutcome = "unknown" | "still sending" | "failed" | "removed";
 
 /**
- * Marks the returned email as failed. If its address gets no email at all, the subscriber is removed as if they had unsubscribed, so that imports and
+ * Marks the returned email as failed. If its address can't receive any email, the subscriber is removed as if they had unsubscribed, so that imports and
  * restores don't bring the address back.
  */
-export function applyBounce({ ids, isAddressProblem, problem }: FailedMail): Promise<Applied> {
+export function applyBounce({ ids, isAddressProblem, problem }: FailedMail): Promise<BounceOutcome> {
   return db.transaction(async (tx) => {
     const [mail] = await tx
       .select({

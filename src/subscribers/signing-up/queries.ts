@@ -43,7 +43,7 @@ export function handleNextSignUp(mails: SignUpMails) {
       .where(eq(sql`lower(${subscribers.email})`, next.email.toLowerCase()));
     // Subscribers are locked before sign-ups, as when somebody unsubscribes; otherwise the two could deadlock.
     if (subscriber) await remind(tx, subscriber, mails);
-    if (!subscriber && (await mayHaveMail(tx, next))) await sendConfirmation(tx, next, mails);
+    if (!subscriber && (await mayBeMailed(tx, next))) await sendConfirmation(tx, next, mails);
     else await tx.delete(signUps).where(eq(signUps.id, next.id));
     return true;
   });
@@ -65,7 +65,7 @@ async function findNext(tx: Transaction): Promise<SignUp | undefined> {
   return next;
 }
 
-async function mayHaveMail(tx: Transaction, { email }: SignUp) {
+async function mayBeMailed(tx: Transaction, { email }: SignUp) {
   const isRecent = sql<boolean>`coalesce(${max(signUps.mailedAt)} > now() - ${MAIL_AGAIN_AFTER}, false)`;
   const [earlier] = await tx
     .select({ count: count(), isRecent })

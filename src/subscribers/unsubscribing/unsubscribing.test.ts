@@ -98,7 +98,7 @@ test("a reviewer who unsubscribes still gets the emails about a review", async (
   expect(await db.select().from(mails)).toMatchObject([{ recipient: "Ada@example.org", reviewRequest }]);
 });
 
-test("the page of a subscriber shows everything that is stored, even as JSON, and changes topics", async () => {
+test("the page of a subscriber shows everything that is stored, also as JSON, and changes topics", async () => {
   await makeCategory("Hormones");
   await makeCategory("Genes");
   const kept = {

@@ -3,7 +3,7 @@ import { mails, newsletterIssues, type PauseReason, type SentIssue, subscribers 
 import { nextUpdatedAt } from "@db/updated-at";
 import { and, eq, lte, sql } from "drizzle-orm";
 
-import { getsCondition, readSentIssue } from "@/newsletter/issue-mail/queries";
+import { isRecipientCondition, readSentIssue } from "@/newsletter/issue-mail/queries";
 import { isEmptyHtml } from "@/newsletter/problems";
 import { suppressedIds } from "@/subscribers/suppressions/queries";
 
@@ -65,13 +65,13 @@ async function pause(tx: Transaction, issueId: number, reason: PauseReason) {
 
 const isActive = sql`${subscribers.id} not in ${suppressedIds}`;
 
-/** Locks the subscribers, so that one who is just unsubscribing does not make it fail. They expire only with the issue. */
+/** Locks the subscribers, so that one who is just unsubscribing does not make it fail. The emails wait for as long as the issue is paused. */
 async function queueEmails(tx: Transaction, issueId: number, sent: SentIssue) {
   const [queued] = await tx.execute<{ count: number }>(sql`
-    with getting as (select id, email from ${subscribers} where ${and(getsCondition(sent), isActive)} order by id for key share),
+    with recipients as (select id, email from ${subscribers} where ${and(isRecipientCondition(sent), isActive)} order by id for key share),
       added as (
         insert into ${mails} (kind, issue_id, subscriber_id, recipient, expires)
-        select 'issue', ${issueId}, id, email, now() + interval '10 years' from getting order by id returning 1)
+        select 'issue', ${issueId}, id, email, now() + interval '10 years' from recipients order by id returning 1)
     select count(*)::int as count from added`);
   return queued?.count ?? 0;
 }

@@ -8,13 +8,13 @@ import type { ToastMessage } from "@/ui/toast";
 import { issuesApi } from "../input";
 import type { StoredIssue } from "../queries";
 
-type Act = "schedule" | "pause" | "resume" | "cancel";
+type IssueAction = "schedule" | "pause" | "resume" | "cancel";
 
 /** Starts, stops or schedules sending; the screen then shows the issue as it is. */
-export function useAct(id: number, act: Act, { success, onDone }: { success: ToastMessage; onDone?: () => void }) {
+export function useIssueAction(id: number, action: IssueAction, { success, onDone }: { success: ToastMessage; onDone?: () => void }) {
   const client = useQueryClient();
   return useAction<object>({
-    run: (body) => fetchJson(`${issuesApi}/${id}/${act}`, { method: "POST", body }),
+    run: (body) => fetchJson(`${issuesApi}/${id}/${action}`, { method: "POST", body }),
     invalidates: [issuesApi],
     success,
     failure: { title: "Error", description: "Something went wrong. Please try again." },
@@ -25,8 +25,8 @@ export function useAct(id: number, act: Act, { success, onDone }: { success: Toa
 }
 
 /** Sends an issue that has not been sent: at a time, or now when that is null. */
-export function useStart(issue: StoredIssue, options: Parameters<typeof useAct>[2]) {
-  const start = useAct(issue.id, "schedule", options);
+export function useStart(issue: StoredIssue, options: Parameters<typeof useIssueAction>[2]) {
+  const start = useIssueAction(issue.id, "schedule", options);
   return {
     isPending: start.isPending,
     start: (at: string | null, onError: (error: Error) => void) =>
