@@ -18,7 +18,7 @@ export type SentArticle = {
   category: { slug: string; name: string } | null;
   /** Minutes */
   readingTime: number;
-  /** Who reviewed it and when, if its review held at that time. */
+  /** Who reviewed it and when, if the review was valid at that time. */
   review: { by: string; at: string } | null;
 };
 

@@ -1,8 +1,8 @@
 import { test } from "bun:test";
 
-import { killWhileSending, programThat } from "@/testing/killed-mailer";
+import { killWhileSending, mailerProgram } from "@/testing/killed-mailer";
 
-const program = programThat({
+const program = mailerProgram({
   queue: `
     const { queueMail } = await import("@/mail/queries");
     const content = { subject: "Hello", html: "<p>Hello</p>", text: "Hello", headers: {} };

@@ -62,7 +62,7 @@ test.each([
   expect(delivery).toMatchObject({ outcome, problem: expect.any(String) });
   expect("isAddressProblem" in delivery).toBe(step === "rcpt to" && answer === 550);
   if (typeof answer === "number") {
-    expect(delivery).toMatchObject({ problem: `${answer} ${answer} is what <…> gets` });
+    expect(delivery).toMatchObject({ problem: `${answer} No email for <…>` });
   }
 });
 

@@ -116,7 +116,7 @@ export async function listReviewStatuses(now = new Date(), condition?: SQL) {
 
 const approvals = sql`select from ${reviews} where ${reviews.postUuid} = ${posts.uuid} and ${reviews.outcome} = 'approved'`;
 
-// Rough conditions: they hold for all posts that are looked for and for a few others, so that only these statuses are computed.
+// These may match a few posts too many, but miss none. Only the statuses of posts that match are computed.
 const mayBeDue = sql`exists (${approvals}
   and ${reviews.reviewedAt} + make_interval(months => ${reviews.months}, days => ${-DUE_SOON_DAYS - 3}) <= now())`;
 const mayHaveChanged = sql`(not exists (${approvals} and ${reviews.textHash} = ${posts.clinicalHash})

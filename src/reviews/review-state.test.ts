@@ -50,7 +50,7 @@ test("a text is reviewed until it changes, and corrected while only its spelling
   expect(await status(before)).toEqual({ state: "reviewed", approval, dueAt });
 });
 
-test("the newest approval of this text counts, then the newest that only corrections separate from it", async () => {
+test("the newest approval of exactly this text counts, otherwise the newest one whose text differs only by corrections", async () => {
   const { post, change, status } = await makeArticle();
   const [ruth, sam] = [await makeReviewer(), await makeReviewer({ name: "Sam Lindqvist" })];
   await review(post.id, ruth);

@@ -73,8 +73,8 @@ async function countMatches(connection: Connection, query: string, pinned: strin
 async function findPosts(connection: Connection, resolved: ResolvedSearch, signal: AbortSignal, offset = 0) {
   const { typed, search, entry } = resolved;
   if (typed.isTooShort) return { results: [], query: "", marked: "", isExtended: true, pinned: null };
-  const { terms, asksForMore } = await readTerms(connection, resolved);
-  const onlyEntry = asksForMore ? undefined : entry;
+  const { terms, hasOtherWords } = await readTerms(connection, resolved);
+  const onlyEntry = hasOtherWords ? undefined : entry;
   const pinned = onlyEntry || entry?.otherName ? (entry?.readOn ?? null) : null;
   const exact = wholeWordQuery(onlyEntry?.words ?? search.words);
   const query = onlyEntry ? exact : terms.isQuestion ? terms.most : prefixQuery(search.words);
@@ -97,11 +97,11 @@ async function findPosts(connection: Connection, resolved: ResolvedSearch, signa
 }
 
 /**
- * Leaves out the words that the index does not hold, such as "how" and "the". `asksForMore` is true when there are other words than an entry's name.
+ * Leaves out the words that the index does not hold, such as "how" and "the". `hasOtherWords` is true when there are other words than an entry's name.
  */
 async function readTerms(connection: Connection, { typed, search, entry }: ResolvedSearch) {
   const replaced = search.words.length > 0 ? wordsOfQuestion(search.text) : [];
-  if (replaced.length === 0) return { terms: questionTerms([], []), asksForMore: false };
+  if (replaced.length === 0) return { terms: questionTerms([], []), hasOtherWords: false };
   const values = sql.join(
     replaced.map((word) => sql`(${word}::text)`),
     sql`, `,
@@ -114,7 +114,7 @@ async function readTerms(connection: Connection, { typed, search, entry }: Resol
     typed.words,
     replaced.filter((word) => indexed.has(word)),
   );
-  return { terms, asksForMore: entry?.rest.some((word) => indexed.has(word)) ?? false };
+  return { terms, hasOtherWords: entry?.rest.some((word) => indexed.has(word)) ?? false };
 }
 
 /** The article with the permanent id `pinned` comes before all others. */

@@ -21,7 +21,7 @@ export const openDatabase = `
  * The program of a process: `queue` prepares what is sent, `start` starts to send it, and `report` prints more than who is uncertain. With a database
  * server, emails of killed processes remain "sending".
  */
-export const programThat = ({ queue, start, report = "" }: { queue: string; start: string; report?: string }) => `
+export const mailerProgram = ({ queue, start, report = "" }: { queue: string; start: string; report?: string }) => `
   ${openDatabase}
   const readers = Array.from({ length: ${RECIPIENTS} }, (_, number) => "reader-" + number + "@example.org");
   ${queue}
@@ -53,10 +53,10 @@ export async function killWhileSending(script: string, name: string) {
     },
   });
   for (let kill = 0; kill < KILLS; kill++) {
-    const inAnswer = kill % 2 === 0;
-    killAfter = inAnswer ? 1 + Math.floor(Math.random() * (RECIPIENTS / KILLS - 1)) : Number.POSITIVE_INFINITY;
+    const killsBeforeReply = kill % 2 === 0;
+    killAfter = killsBeforeReply ? 1 + Math.floor(Math.random() * (RECIPIENTS / KILLS - 1)) : Number.POSITIVE_INFINITY;
     child = startProgram(script, name, smtp.url());
-    if (!inAnswer) child.stdout.pipeTo(killSoon(child));
+    if (!killsBeforeReply) child.stdout.pipeTo(killSoon(child));
     await child.exited;
     expect(child.signalCode).toBe("SIGKILL");
   }

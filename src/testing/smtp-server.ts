@@ -65,7 +65,7 @@ export async function startSmtpServer({ security = "plain", password, behavior =
 
   function react(answer: Answer = "accept", callback: (error?: Error | null) => void) {
     if (answer === "accept") callback();
-    else if (typeof answer === "number") callback(withCode(answer, `${answer} is what <ada@example.org> gets`));
+    else if (typeof answer === "number") callback(withCode(answer, "No email for <ada@example.org>"));
     else if (answer === "hang up") for (const socket of sockets) socket.destroy();
   }
 
@@ -105,7 +105,7 @@ const withCode = (responseCode: number, text: string) => Object.assign(new Error
 const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 export const dkimKey = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
-/** Settings that send to this server. Assigned to `env.mail`, they hold for the rest of the test file. */
+/** Settings that send to this server. Assigned to `env.mail`, they apply to the rest of the test file. */
 export function mailSettings(port: number, overrides: Partial<MailSettings> = {}): MailSettings {
   return {
     server: { host: "localhost", port, secure: false, startTls: false, user: "", password: "", ca: undefined },

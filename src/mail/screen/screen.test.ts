@@ -39,7 +39,7 @@ test("a test goes to the signed-in user, and a refusal is shown in the server's 
   const findings = await checkMessage(smtp.received[0]?.raw ?? "");
   expect(findings.filter(({ state }) => state === "bad")).toEqual([]);
   answer = 550;
-  expect(await call("POST", `${api}/test`, {})).toEqual({ status: 502, body: { error: "550 550 is what <…> gets" } });
+  expect(await call("POST", `${api}/test`, {})).toEqual({ status: 502, body: { error: "550 No email for <…>" } });
   await db.update((await import("@db/schema")).users).set({ email: "" });
   expect((await call("POST", `${api}/test`, {})).status).toBe(409);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { env } from "@/env";
 import { addReaders, makeDueIssue, numbersOf, readers, stateOf } from "@/testing/issue-calls";
-import { killWhileSending, openDatabase, programThat, RECIPIENTS, startProgram } from "@/testing/killed-mailer";
+import { killWhileSending, openDatabase, mailerProgram, RECIPIENTS, startProgram } from "@/testing/killed-mailer";
 import { startSmtpServer } from "@/testing/smtp-server";
 
 const sendIssues = `
@@ -10,7 +10,7 @@ const sendIssues = `
   const { workOnIssues } = await import("@/newsletter/sending/work-on-issues");
   startMailer({ queueMore: workOnIssues, issueMails });`;
 
-const program = programThat({
+const program = mailerProgram({
   queue: `
     const issue = { slug: "news", subject: "News", introduction: "<p>News</p>", scheduledAt: sql\`now()\` };
     if ((await db.$count(newsletterIssues)) === 0)

@@ -63,7 +63,7 @@ test("a late issue that is canceled becomes a draft again, and can be scheduled 
   expect(await scheduleIssue(id, version, null)).toMatchObject({ issue: { state: "scheduled" } });
 });
 
-test("an issue that nobody has worked on for an hour, as in a restored snapshot, is paused before another email goes out", async () => {
+test("an issue that no process has worked on for an hour, as in a restored snapshot, is paused before another email goes out", async () => {
   await using smtp = await startSmtpServer();
   const settings = mailSettings(smtp.port, { rate: 2 });
   using _ = useMail(settings);

@@ -103,7 +103,7 @@ export async function pauseAllIssues(tx: Transaction, reason: PauseReason) {
   return paused.length;
 }
 
-/** Issues that nobody has worked on for an hour. Returns their ids. */
+/** Pauses issues that no process has worked on for an hour. Returns their ids. */
 export async function pauseStaleIssues() {
   const isStale = sql`coalesce(${activeAt} < now() - ${MAX_IDLE_TIME}, true)`;
   const paused = await db

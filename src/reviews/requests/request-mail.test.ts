@@ -106,7 +106,7 @@ test.each([
   ["was answered", (uuid: string) => answerRequest(uuid, approval, { method: "link" })],
   ["was revoked", (uuid: string, asked: Asked) => asked.call("DELETE", `${asked.url}/${uuid}`)],
   ["got a new link", (uuid: string, asked: Asked) => asked.call("POST", `${asked.url}/${uuid}/new-link`, {})],
-] as const)("once a request %s, its emails that wait are deleted", async (_change, change) => {
+] as const)("once a request %s, its waiting emails are deleted", async (_change, change) => {
   using _ = useMail(mailSettings(25));
   const other = await ask("grace@example.org", "", true);
   const asked = await ask("ruth@example.org", "", true);

@@ -69,7 +69,7 @@ test("invalid values are refused with a sentence for the field", async () => {
   }
 });
 
-test("a user is at most one reviewer, whatever the letters' case, and none after the user was deleted", async () => {
+test("a user is linked to at most one reviewer, ignoring letter case, and a deleted user to none", async () => {
   const call = await adminCalls();
   const grace = await makeUser({ username: "Grace" });
   const first = await call("POST", api, { ...ada, username: "grace" });
@@ -111,7 +111,7 @@ test("deleting a reviewer revokes open requests to them, and only those", async 
   expect((await call("GET", api)).body).toHaveLength(1);
 });
 
-test("a name that was hidden after a review stays hidden: the reviewer can't be deleted, nor shown by a request without the choice", async () => {
+test("a name that was hidden after a review stays hidden: the reviewer can't be deleted, nor their name shown by a request that leaves isPublic out", async () => {
   const call = await adminCalls();
   const { id } = await makePost();
   const hidden = await makeReviewer({ isPublic: false });
