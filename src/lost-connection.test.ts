@@ -16,7 +16,8 @@ test.if(env.DATABASE_URL !== "")(
       while ((await db.execute(cut)).length === 0) await Bun.sleep(10);
       expect(await broken).toBe("CONNECTION_CLOSED");
     }
-    const runQueries = () => Promise.allSettled(Array.from({ length: 30 }, () => db.execute(sql`select pg_sleep(0.01)`)));
+    const runQueries = () =>
+      Promise.allSettled(Array.from({ length: 30 }, () => db.execute(sql`select pg_sleep(0.01)`)));
     // The first query on a new connection may still get the error that ended the previous one.
     await runQueries();
     expect((await runQueries()).filter(({ status }) => status === "rejected")).toEqual([]);

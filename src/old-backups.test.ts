@@ -36,30 +36,33 @@ test.each<[string, (backups: Backups) => Promise<unknown>]>([
       await importText(older, { replace: true });
     },
   ],
-])("after %s no email goes out, and whoever has unsubscribed stays off the list for good [A21]", async (_way, restoreOrImport) => {
-  await using smtp = await startSmtpServer();
-  using _ = useMail(mailSettings(smtp.port));
-  const { uuid } = await addSubscriber("ada@example.org");
-  await addSubscriber("grace@example.org");
-  await makeDueIssue({ slug: "due" });
-  await startIssue({ slug: "sending" });
-  const { text: older } = await exportAll();
-  await post(`/newsletter/leave/${uuid}`);
-  const { text: newer } = await exportAll();
-  await restoreOrImport({ older, newer });
-  await sendMails();
-  await sendMails();
-  expect(smtp.received).toEqual([]);
-  expect(await findSubscriber("ada@example.org")).toBeUndefined();
-  expect(await db.$count(suppressions)).toBe(1);
+])(
+  "after %s no email goes out, and whoever has unsubscribed stays off the list for good [A21]",
+  async (_way, restoreOrImport) => {
+    await using smtp = await startSmtpServer();
+    using _ = useMail(mailSettings(smtp.port));
+    const { uuid } = await addSubscriber("ada@example.org");
+    await addSubscriber("grace@example.org");
+    await makeDueIssue({ slug: "due" });
+    await startIssue({ slug: "sending" });
+    const { text: older } = await exportAll();
+    await post(`/newsletter/leave/${uuid}`);
+    const { text: newer } = await exportAll();
+    await restoreOrImport({ older, newer });
+    await sendMails();
+    await sendMails();
+    expect(smtp.received).toEqual([]);
+    expect(await findSubscriber("ada@example.org")).toBeUndefined();
+    expect(await db.$count(suppressions)).toBe(1);
 
-  // Once somebody sends the issues, only the other one gets them.
-  for (const { id, startedAt } of await db.select().from(newsletterIssues)) {
-    await (startedAt ? resumeIssue(id) : scheduleAgain(id));
-  }
-  const { id, updatedAt } = await makeIssue({ slug: "next" });
-  await scheduleIssue(id, updatedAt, null);
-  await sendMails();
-  await sendMails();
-  expect(new Set(smtp.recipients())).toEqual(new Set(["grace@example.org"]));
-});
+    // Once somebody sends the issues, only the other one gets them.
+    for (const { id, startedAt } of await db.select().from(newsletterIssues)) {
+      await (startedAt ? resumeIssue(id) : scheduleAgain(id));
+    }
+    const { id, updatedAt } = await makeIssue({ slug: "next" });
+    await scheduleIssue(id, updatedAt, null);
+    await sendMails();
+    await sendMails();
+    expect(new Set(smtp.recipients())).toEqual(new Set(["grace@example.org"]));
+  },
+);

@@ -7,7 +7,9 @@ import { useIssueAction } from "./use-issue-action";
 
 export function SendingActions({ issue: { id }, state }: { issue: StoredIssue; state: StoredIssue["state"] }) {
   const [isCanceling, setCanceling] = useState(false);
-  const pause = useIssueAction(id, "pause", { success: { title: "Paused", description: "No more emails are sent for now." } });
+  const pause = useIssueAction(id, "pause", {
+    success: { title: "Paused", description: "No more emails are sent for now." },
+  });
   const resume = useIssueAction(id, "resume", { success: { title: "Sending", description: "The others get it now." } });
   const cancel = useIssueAction(id, "cancel", {
     success: { title: "Canceled", description: "Nobody else gets this issue." },

@@ -11,7 +11,11 @@ import type { StoredIssue } from "../queries";
 type IssueAction = "schedule" | "pause" | "resume" | "cancel";
 
 /** Starts, stops or schedules sending; the screen then shows the issue as it is. */
-export function useIssueAction(id: number, action: IssueAction, { success, onDone }: { success: ToastMessage; onDone?: () => void }) {
+export function useIssueAction(
+  id: number,
+  action: IssueAction,
+  { success, onDone }: { success: ToastMessage; onDone?: () => void },
+) {
   const client = useQueryClient();
   return useAction<object>({
     run: (body) => fetchJson(`${issuesApi}/${id}/${action}`, { method: "POST", body }),

@@ -13,7 +13,7 @@ import { log } from "@/lib/log";
 import { findProblem } from "../problems";
 import { findIssue } from "../queries";
 import { scheduleInput } from "./input";
-import { type ChangeOutcome, cancelIssue, pauseIssue, readProgress, resumeIssue, scheduleIssue } from "./queries";
+import { cancelIssue, type ChangeOutcome, pauseIssue, readProgress, resumeIssue, scheduleIssue } from "./queries";
 
 const issueParam = validate("param", idParam("Issue"));
 const notFound = { error: "Issue not found" };

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { env } from "@/env";
 import { addReaders, makeDueIssue, numbersOf, readers, stateOf } from "@/testing/issue-calls";
-import { killWhileSending, openDatabase, mailerProgram, RECIPIENTS, startProgram } from "@/testing/killed-mailer";
+import { killWhileSending, mailerProgram, openDatabase, RECIPIENTS, startProgram } from "@/testing/killed-mailer";
 import { startSmtpServer } from "@/testing/smtp-server";
 
 const sendIssues = `

@@ -69,9 +69,9 @@ function Request({ request }: { request: RequestedReview }) {
       </p>
       {note && <blockquote className="review-note">{note}</blockquote>}
       <p className="text-muted print:hidden">
-        You see exactly the text that you were asked about, even if somebody changes the article in the meantime. You can leave
-        a remark beside each passage. Your answer is sent with one of the two buttons at the end, once; you can
-        open this page until {formatDate(expiresAt)}.
+        You see exactly the text that you were asked about, even if somebody changes the article in the meantime. You
+        can leave a remark beside each passage. Your answer is sent with one of the two buttons at the end, once; you
+        can open this page until {formatDate(expiresAt)}.
       </p>
     </header>
   );

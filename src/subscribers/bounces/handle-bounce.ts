@@ -1,6 +1,6 @@
 import { ignoredReasons, readBounce } from "@/mail/bounces/read-bounce";
 
-import { type BounceOutcome, applyBounce } from "./queries";
+import { applyBounce, type BounceOutcome } from "./queries";
 
 export type HandledBounce = { outcome: "failed" | "removed" | "ignored" | "still sending"; text: string };
 
