@@ -12,7 +12,7 @@ import { mapFields } from "@/posts/post-fields";
 
 import { contentColumns } from "./content-columns";
 import { type IndependentName, independentNames, independentOf } from "./content-tables";
-import { instant, line, sha256, slug, text } from "./value-rules";
+import { instant, sha256, slug, text } from "./value-rules";
 
 const uuid = z.guid().toLowerCase();
 
@@ -47,8 +47,10 @@ const introduction = text(100_000).transform((html, context) => {
     return z.NEVER;
   }
 });
+/** Mail programs show a single line. */
+const subject = text(500).transform((value) => value.replaceAll(/[\r\n]+/g, " "));
 const sentIssue = z.object({
-  subject: line({ max: 500 }),
+  subject,
   introduction,
   articles: z
     .array(
@@ -104,7 +106,7 @@ const columnRules: { readonly [Name in IndependentName]?: { readonly [column: st
   },
   newsletterIssues: {
     slug: slug.transform((value) => (RESERVED_SLUGS.includes(value) ? `${value}-issue` : value)),
-    subject: line({ max: 500 }).optional(),
+    subject: subject.optional(),
     introduction: introduction.optional(),
     articles: z.array(uuid).max(200).optional(),
     sent: sentIssue.nullish(),

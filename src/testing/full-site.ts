@@ -86,7 +86,7 @@ export async function fillSite() {
   const consent = { consent: "Yes", consentAt: "2026-02-03T04:00:06.789Z", confirmedAt: "2026-02-03T04:05:06.789Z" };
   await db
     .update(subscribers)
-    .set({ ...consent, topics: ["hormones"] })
+    .set({ ...consent, topics: ["uberblick"] })
     .where(eq(subscribers.email, "Grace@example.org"));
   await db.insert(suppressions).values({ hash: "a".repeat(64), key: "b".repeat(64) });
   await fillReviewTables(first.id);

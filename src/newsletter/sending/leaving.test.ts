@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 
 import { db } from "@db/client";
 import { mails, newsletterIssues, subscribers, suppressions } from "@db/schema";
@@ -21,6 +21,8 @@ import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
 import { MAX_REFUSALS } from "./issue-mails";
 import { cancelIssue, pauseIssue, readProgress, resumeIssue } from "./queries";
 import { workOnIssues } from "./work-on-issues";
+
+setDefaultTimeout(60_000);
 
 const none = { waiting: 0, sent: 0, failed: 0, uncertain: 0, unsubscribed: 0, unsent: 0 };
 

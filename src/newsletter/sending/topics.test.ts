@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 
 import { db } from "@db/client";
 import { categories, newsletterIssues, posts, subscribers } from "@db/schema";
@@ -12,6 +12,8 @@ import { makeCategory, makeFile, makePost } from "@/testing/setup";
 import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
 
 import { workOnIssues } from "./work-on-issues";
+
+setDefaultTimeout(60_000);
 
 const topicsOf = async (email: string) => (await findSubscriber(email))?.topics;
 
