@@ -95,9 +95,11 @@ export async function pauseAllIssues(tx: Transaction, reason: PauseReason) {
     .where(inArray(state, ["scheduled", "sending"]))
     .orderBy(id)
     .for("update");
+  // So that a screen that still shows it as scheduled can't send it. Nothing else in the copy of a moved database may differ.
+  const version = sql`case when ${startedAt} is null then ${nextUpdatedAt(updatedAt)} else ${updatedAt} end`;
   const paused = await tx
     .update(newsletterIssues)
-    .set({ pausedAt: now, pauseReason: reason, updatedAt: nextUpdatedAt(updatedAt) as never })
+    .set({ pausedAt: now, pauseReason: reason, updatedAt: version as never })
     .where(inArray(id, running))
     .returning({ id });
   return paused.length;
