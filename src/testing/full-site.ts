@@ -21,6 +21,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { openExport } from "@/content-file/export/export";
 import { checkBackup, importBackup } from "@/content-file/import/import";
+import { oneLine } from "@/lib/text/one-line";
 import { findPost } from "@/posts/admin-queries";
 import { formOf } from "@/posts/editor/saving/post-form";
 import { lineNames, mapFields } from "@/posts/post-fields";
@@ -128,7 +129,7 @@ async function fillLibrary(postId: number) {
   const article = { slug: "first", title: "First", excerpt: "Begin here", category, readingTime: 3, review: null };
   await db.insert(newsletterIssues).values({
     slug: "first-issue",
-    subject: `News ${languages}`,
+    subject: oneLine(`News ${languages}`),
     introduction: "<p>Welcome</p>",
     articles: [post.uuid],
     sent: { subject: "News", introduction: "<p>Welcome</p>", articles: [article] },
