@@ -46,6 +46,7 @@ test("a user is added after a password prompt, then deleted; users can't delete 
   const password = page.getByLabel("Password", { exact: true });
   await page.getByRole("button", { name: "Generate" }).click();
   await expect(password).toHaveValue(/^\w{5}-\w{5}-\w{5}-\w{5}$/);
+  await expect(page.getByRole("status").filter({ hasText: "Copy it now: it isn’t shown again." })).toBeVisible();
   await expect(password).toHaveAttribute("type", "text");
   await expect(page.getByLabel("Confirm password")).toHaveValue(await password.inputValue());
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

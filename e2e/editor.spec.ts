@@ -48,6 +48,8 @@ test("the slug follows the title of a new post until it is typed by hand", async
   await expect(field(page, "Slug")).toHaveValue("by-hand");
   await page.getByRole("button", { name: "Generate" }).click();
   await expect(field(page, "Slug")).toHaveValue("another-title");
+  await field(page, "Slug").fill("what-a-semen-analysis-tells-you");
+  expect(await field(page, "Slug").evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
 });
 
 test("a title without a Latin letter gets an explanation instead of an empty slug [F6]", async ({ signedIn: page }) => {

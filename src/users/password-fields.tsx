@@ -90,7 +90,7 @@ function GenerateAndCopy({ onGenerate, read }: { onGenerate: () => void; read: (
         className="btn btn-sm"
         onClick={() => {
           onGenerate();
-          setAnnouncement("A new password is filled in.");
+          setAnnouncement("A new password is filled in. Copy it now: it isn’t shown again.");
         }}
       >
         <WandSparkles aria-hidden="true" className="size-4" />

@@ -12,8 +12,8 @@ export function SlugField({ notice, clearNotice, generate }: SlugTools) {
   const error = formState.errors.slug?.message;
   return (
     <LabeledField id={id} label="Slug" hint={notice} error={error}>
-      <div className="flex gap-2">
-        <label className={`input min-w-0 grow ${error ? "input-error" : ""}`}>
+      <div className="flex flex-wrap gap-2">
+        <label className={`input min-w-0 grow basis-72 ${error ? "input-error" : ""}`}>
           <span className="text-muted" aria-hidden="true">
             /article/
           </span>
