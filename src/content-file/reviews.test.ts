@@ -44,7 +44,7 @@ async function removeAll() {
   for (const table of [posts, authors, reviewers, settings]) await db.delete(table);
 }
 
-/** The file as Waymark would have written it, with a manifest that fits the changed text. */
+/** The file as Waymark would have written it, with a manifest that matches the changed text. */
 function withManifest(text: string, change: (content: string) => string) {
   const end = text.lastIndexOf(',\n"manifest":');
   const content = change(text.slice(0, end));
@@ -113,7 +113,7 @@ test("a review or text that does not match its hash is refused, and nothing is i
   expect([await db.$count(posts), await db.$count(reviews), await db.$count(reviewTexts)]).toEqual([0, 0, 0]);
 });
 
-test("a text of a review with other HTML than an article may have is refused, even with a fitting hash [T70]", async () => {
+test("a text of a review with other HTML than an article may have is refused, even with a matching hash [T70]", async () => {
   const { file } = await startWithFile();
   await removeReviews();
   const [text] = file.reviewTexts ?? [];
@@ -124,7 +124,7 @@ test("a text of a review with other HTML than an article may have is refused, ev
   expect(await refusalOf({ ...file, reviewTexts: [{ ...text, featuredImage: "javascript:alert(1)" }] })).toBe(message);
 });
 
-test("in a file with a fitting manifest, a changed review is left out and the rest is imported", async () => {
+test("in a file with a matching manifest, a changed review is left out and the rest is imported", async () => {
   const { text } = await startWithFile();
   await removeAll();
   const changed = withManifest(text, (content) => content.replace('"outcome":"changes-asked"', '"outcome":"approved"'));
@@ -147,7 +147,7 @@ test("only reviews say that a text was reviewed: no other value in a file does [
   }
 });
 
-test("an invented review with a fitting hash is accepted: a file from somebody else is as trustworthy as they are", async () => {
+test("an invented review with a matching hash is accepted: a file from somebody else is as trustworthy as they are", async () => {
   const { file } = await startWithFile();
   const [, approved] = await storedReviews();
   if (!approved) throw new Error("There is no review");

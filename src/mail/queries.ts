@@ -72,7 +72,7 @@ const isDue = sql`state = 'queued' and due <= ${now}`;
 const nextSingle = sql`(select id from ${mails} where issue_id is null and ${isDue} and expires > ${now}
   order by due, id limit 1 for update skip locked)`;
 
-/** No email of an issue is sent that no process has worked on for longer: the database may be an old copy, and its emails may have been sent since. */
+/** No email is sent of an issue that no process has worked on for longer than this: the database may be an old copy, and its emails may have been sent since. */
 export const MAX_IDLE_TIME = sql`interval '1 hour'`;
 
 const nextOfIssue = sql`(select next.id from ${newsletterIssues} issue cross join lateral (

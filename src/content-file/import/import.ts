@@ -169,7 +169,7 @@ async function addPrepared(content: PreparedContent, context: Import) {
 }
 
 const describePaused = (count: number) =>
-  `${count === 1 ? "A newsletter issue was" : `${count} newsletter issues were`} paused. Look at the Newsletter screen before you let ${count === 1 ? "it" : "them"} go on.`;
+  `${count === 1 ? "A newsletter issue was" : `${count} newsletter issues were`} paused. Look at the Newsletter screen before you continue ${count === 1 ? "it" : "them"}.`;
 
 const UNIQUE_VIOLATION = "23505";
 const FOREIGN_KEY_VIOLATION = "23503";
