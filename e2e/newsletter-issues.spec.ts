@@ -4,6 +4,8 @@ import { openScreen, tabTo, toast, uniqueName } from "./helpers/admin";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
+test.use({ keepsPage: true });
+
 const api = "/api/admin/newsletter";
 const [WORD, REPORT] = ["What azoospermia means, and what it does not", "How to read a semen analysis"];
 const DRAFT = "Telling family and friends";
@@ -46,7 +48,7 @@ test("with the keyboard only: an issue is written, its articles are ordered, pre
   await press("Enter");
   await page.waitForFunction(() => document.querySelector('[data-hydrate-on="load"][data-ready]'));
   await expect(introduction(page)).toBeVisible();
-  await tabTo(page, subject(page));
+  await expect(subject(page)).toBeFocused();
   await page.keyboard.type(title);
   await tabTo(page, introduction(page));
   await page.keyboard.type("Dear readers");

@@ -4,6 +4,8 @@ import { openScreen, tabTo, toast, uniqueName } from "./helpers/admin";
 import { makePost, openEditor, readPost } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
+test.use({ keepsPage: true });
+
 // The reviewers here are the test's own: nobody has reviewed the demo.
 
 const content =

@@ -76,6 +76,7 @@ export function IssueForm({ issue, hasMail, user, onUnsaved, onCreated }: IssueF
           <div className="list-card space-y-4 p-5 sm:p-6">
             <Field
               label="Subject"
+              autoFocus={issue === null}
               autoComplete="off"
               dir="auto"
               hint="The first thing people read. Mail programs on phones show about 40 characters."
