@@ -5,8 +5,6 @@ import { contentField, field, makePost, openEditor, pixel, postText, readPost } 
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
-test.use({ keepsPage: true });
-
 const offer = (page: Page) => page.getByRole("region", { name: "Unsaved changes" });
 const logoutDialog = (page: Page) => page.getByRole("dialog", { name: "Log out with unsaved changes?" });
 const logout = (page: Page) => page.getByRole("button", { name: "Logout" }).filter({ visible: true }).click();

@@ -4,8 +4,6 @@ import { openScreen, tabTo, toast, uniqueName } from "./helpers/admin";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
-test.use({ keepsPage: true });
-
 const api = "/api/admin/newsletter";
 const [WORD, REPORT] = ["What azoospermia means, and what it does not", "How to read a semen analysis"];
 const DRAFT = "Telling family and friends";
