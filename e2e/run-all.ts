@@ -30,12 +30,13 @@ const checks: Step[] = [
   },
   { name: "build", title: "Production build", run: build },
 ];
-const suites: Step[] = [
+const unitSuites: Step[] = [
   { name: "unit", title: "Unit and HTTP tests on the embedded database", run: () => unitTests("") },
   { name: "postgres", title: "Unit and HTTP tests on a PostgreSQL server", run: postgresTests },
-  { name: "browser", title: "Browser tests on the production server", run: browserTests },
 ];
-const steps = [...checks, ...suites];
+/** They keep both cores busy themselves. */
+const browserSuite: Step = { name: "browser", title: "Browser tests on the production server", run: browserTests };
+const steps = [...checks, ...unitSuites, browserSuite];
 
 const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => !steps.some((step) => step.name === name));
@@ -47,7 +48,8 @@ if (unknown.length > 0) {
 const total = { passed: 0, failed: 0 };
 let postgres: ReturnType<typeof findPostgres> | undefined;
 await runTwoAtATime(checks);
-await runTwoAtATime(suites);
+await runTwoAtATime(unitSuites);
+await runTwoAtATime([browserSuite]);
 await (await postgres)?.release();
 rmSync(temporaryFolder, { recursive: true, force: true });
 console.info(`\n${total.passed} passed, ${total.failed} failed`);
