@@ -1,9 +1,8 @@
-import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useFormContext } from "react-hook-form";
 
 import { DragHandle } from "@/admin/drag-handle";
+import { OrderButtons } from "@/admin/order-buttons";
 import { Field } from "@/ui/field";
-import { IconButton } from "@/ui/icon-button";
 
 import type { PathwayInput } from "./input";
 import type { PathwayValues } from "./pathway-form";
@@ -38,27 +37,7 @@ export function StepItem({ index, total, title, article, onMove, onRemove }: Ste
               title
             )}
           </p>
-          <div className="flex shrink-0">
-            <span data-control="up">
-              <IconButton
-                icon={ChevronUp}
-                label={`Move up: ${title}`}
-                disabled={index === 0}
-                onClick={() => onMove(index - 1, "up")}
-              />
-            </span>
-            <span data-control="down">
-              <IconButton
-                icon={ChevronDown}
-                label={`Move down: ${title}`}
-                disabled={index === total - 1}
-                onClick={() => onMove(index + 1, "down")}
-              />
-            </span>
-            <span data-control="remove">
-              <IconButton icon={X} label={`Remove: ${title}`} onClick={onRemove} />
-            </span>
-          </div>
+          <OrderButtons title={title} index={index} total={total} onMove={onMove} onRemove={onRemove} />
         </div>
         {hidden && <p className="mb-2 text-sm text-warm">{hidden} Readers don’t see this step.</p>}
         <Field

@@ -1,8 +1,6 @@
-import { ChevronDown, ChevronUp, X } from "lucide-react";
-
 import { DragHandle } from "@/admin/drag-handle";
+import { OrderButtons } from "@/admin/order-buttons";
 import type { StepStatus } from "@/pathways/queries";
-import { IconButton } from "@/ui/icon-button";
 
 import type { FoundArticle } from "../problems";
 
@@ -34,27 +32,7 @@ export function ArticleItem({ index, total, title, article, onMove, onRemove }: 
         </p>
         {hidden && <p className="mt-0.5 text-sm text-warm">{hidden}</p>}
       </div>
-      <div className="flex shrink-0">
-        <span data-control="up">
-          <IconButton
-            icon={ChevronUp}
-            label={`Move up: ${title}`}
-            disabled={index === 0}
-            onClick={() => onMove(index - 1, "up")}
-          />
-        </span>
-        <span data-control="down">
-          <IconButton
-            icon={ChevronDown}
-            label={`Move down: ${title}`}
-            disabled={index === total - 1}
-            onClick={() => onMove(index + 1, "down")}
-          />
-        </span>
-        <span data-control="remove">
-          <IconButton icon={X} label={`Remove: ${title}`} onClick={onRemove} />
-        </span>
-      </div>
+      <OrderButtons title={title} index={index} total={total} onMove={onMove} onRemove={onRemove} />
     </li>
   );
 }

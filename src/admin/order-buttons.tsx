@@ -1,0 +1,38 @@
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+
+import { IconButton } from "@/ui/icon-button";
+
+type OrderButtonsProps = {
+  title: string;
+  index: number;
+  total: number;
+  onMove: (to: number, pressed: "up" | "down") => void;
+  onRemove: () => void;
+};
+
+/** Moves an item of an ordered list up or down, or removes it. */
+export function OrderButtons({ title, index, total, onMove, onRemove }: OrderButtonsProps) {
+  return (
+    <div className="flex shrink-0">
+      <span data-control="up">
+        <IconButton
+          icon={ChevronUp}
+          label={`Move up: ${title}`}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1, "up")}
+        />
+      </span>
+      <span data-control="down">
+        <IconButton
+          icon={ChevronDown}
+          label={`Move down: ${title}`}
+          disabled={index === total - 1}
+          onClick={() => onMove(index + 1, "down")}
+        />
+      </span>
+      <span data-control="remove">
+        <IconButton icon={X} label={`Remove: ${title}`} onClick={onRemove} />
+      </span>
+    </div>
+  );
+}
