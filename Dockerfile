@@ -21,5 +21,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["bun", "-e", "process.exit((await fetch(`http://127.0.0.1:${process.env.PORT}/readyz`)).ok ? 0 : 1)"]
-# What `bun run start` runs, without the shell between, so that the signal reaches the server.
+# What `bun run start` runs, without a shell in between, so that the signal reaches the server.
 CMD ["bun", "src/main.ts"]
