@@ -152,7 +152,7 @@ function collectingGarbage(run: PGlite["execProtocolRawStream"]): PGlite["execPr
 
 const FAILED_QUERY = 100;
 
-/** After any other exit Postgres is dead, but PGlite would carry on without responding, or spin. */
+/** After any other exit Postgres is dead, but PGlite would keep running without responding, or spin. */
 function reportCrashes(pg: PGlite) {
   const postgres = pg.Module as unknown as { _PostgresMainLoopOnce: () => void };
   const run = postgres._PostgresMainLoopOnce;

@@ -4,7 +4,7 @@ import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { posts } from "./post-tables";
 import { postRevisions, workingCopies, workingDrafts } from "./writing-tables";
 
-/** The images that each post names, whether or not they are stored. Kept by a trigger, so that no code that writes a post can leave one out. */
+/** The images that each post names, whether or not they are stored. Maintained by a trigger, so that no code that writes a post can leave one out. */
 export const postImages = pgTable(
   "post_images",
   {

@@ -52,7 +52,7 @@ export const newsletterIssues = pgTable(
     activeAt: timestamp("active_at"),
     /** How many emails were queued when sending started. */
     recipients: integer().notNull().default(0),
-    // Kept by a trigger on `mails`, whose rows are deleted after 30 days.
+    // Maintained by a trigger on `mails`, whose rows are deleted after 30 days.
     sentCount: integer("sent_count").notNull().default(0),
     failedCount: integer("failed_count").notNull().default(0),
     uncertainCount: integer("uncertain_count").notNull().default(0),

@@ -23,7 +23,7 @@ export const users = pgTable(
   ],
 );
 
-/** One signed-in browser. The cookie holds the id, this row its hash. */
+/** One signed-in browser. The cookie contains the id, this row its hash. */
 export const sessions = pgTable(
   "sessions",
   {

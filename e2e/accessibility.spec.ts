@@ -13,10 +13,10 @@ const pages = [
   { name: "a pathway", path: "/start/just-told" },
   { name: "search results", path: "/search?q=hormone" },
   { name: "a search without results", path: "/search?q=xyzzyx" },
-  { name: "the page of the sign-up form", path: "/subscribe" },
-  { name: "the thanks for signing up", path: "/subscribe/thanks" },
-  { name: "the page of an unknown path", path: "/nowhere" },
-  { name: "the page of an unknown article", path: "/article/nothing-here" },
+  { name: "the sign-up page", path: "/subscribe" },
+  { name: "the page after signing up", path: "/subscribe/thanks" },
+  { name: "the page for an unknown path", path: "/nowhere" },
+  { name: "the page for an unknown article", path: "/article/nothing-here" },
 ];
 
 for (const { name, path } of pages) {

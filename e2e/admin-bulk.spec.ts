@@ -4,7 +4,7 @@ import { openScreen, uniqueName } from "./helpers/admin";
 import { makePost } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 /** Three posts with a common word in their titles. Other tests see no change of the public pages. */
 async function makePosts(page: Page, change: object) {
@@ -83,7 +83,7 @@ test("a tag is added with the keyboard alone", async ({ signedIn: page }) => {
   expect(tags).toEqual([{ id: tag.id, name }]);
 });
 
-test("other rows, a search and a filter forget what was chosen, and the filter is in the address", async ({
+test("choosing a filter clears the selection, even after Back, and the filter is in the URL", async ({
   signedIn: page,
 }) => {
   const { word, titles } = await makePosts(page, planned);

@@ -2,7 +2,7 @@ import { openScreen, toast, uniqueName } from "./helpers/admin";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 test("a subscriber is found by email and deleted; all of them can be downloaded", async ({ signedIn: page }) => {
   const email = `${uniqueName("reader").replace(" ", "-")}@example.org`;

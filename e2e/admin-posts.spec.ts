@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { openScreen, toast, uniqueName } from "./helpers/admin";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 async function makeDraft(page: Page, change: object = {}) {
   const title = uniqueName("Draft");
@@ -109,7 +109,9 @@ test("featuring a draft or a scheduled post says what the home page shows until 
   await expect(toast(page, /is scheduled\. Until it goes live, the home page shows the newest article/)).toBeVisible();
 });
 
-test("at 1280 pixels, the actions for a post are written out", async ({ signedIn: page }) => {
+test("at 1280 pixels, the actions for a post are separate links and buttons with visible text", async ({
+  signedIn: page,
+}) => {
   await openScreen(page, "/admin/posts?q=CBAVD");
   const title = "When the vas deferens is missing: CFTR and CBAVD";
   const actions = page.getByRole("row").filter({ hasText: title }).getByRole("cell").last();

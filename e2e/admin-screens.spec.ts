@@ -1,7 +1,7 @@
 import { openScreen, rowAction, toast } from "./helpers/admin";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 const screens = [
   ["Dashboard", "/admin/dashboard"],

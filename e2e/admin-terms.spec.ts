@@ -2,7 +2,7 @@ import { openScreen, tabTo, toast, uniqueName, waitUntilReady } from "./helpers/
 import { expect, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 test("with the keyboard only: sign in, create a category, rename it, delete it, sign out", async ({ page }) => {
   const name = uniqueName("Category");
@@ -86,11 +86,11 @@ test("search, sort and page are in the URL, and Back restores the list", async (
 test("while a list loads slowly, five skeleton rows are shown", async ({ signedIn: page }) => {
   await openScreen(page, "/admin/tags");
   let sendResponse = () => {};
-  const hold = new Promise<void>((resolve) => {
+  const responseAllowed = new Promise<void>((resolve) => {
     sendResponse = resolve;
   });
   await page.route("**/api/admin/tags?*", async (route) => {
-    await hold;
+    await responseAllowed;
     await route.continue();
   });
   await page.getByRole("button", { name: "Slug" }).click();
@@ -134,7 +134,7 @@ for (const [path, button] of [
   });
 }
 
-test("categories are moved with the keyboard; the focus stays on the button, and the place is announced", async ({
+test("categories are moved with the keyboard; the focus stays on the button, and the new position is announced", async ({
   signedIn: page,
 }) => {
   await openScreen(page, "/admin/categories");

@@ -13,7 +13,7 @@ import {
 } from "./helpers/editor-page";
 import { expectNoAxeViolations } from "./helpers/fixtures";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 const fits = () => document.documentElement.scrollWidth <= innerWidth;
 
@@ -52,7 +52,7 @@ test("the screens and their dialogs have no accessibility violations, and nothin
   expect(await page.evaluate(fits), "with text twice as large").toBe(true);
 });
 
-test("an author gets a record, a title and a page with the keyboard alone, and their articles say so", async ({
+test("an author gets a record, a title and a page with the keyboard alone, and their articles show these", async ({
   signedIn: page,
 }) => {
   await openScreen(page, "/admin/authors");

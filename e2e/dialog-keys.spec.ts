@@ -3,7 +3,7 @@ import { makePost, openEditor, toast } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { enterSource, openRichText, toolbarButton } from "./helpers/rich-text";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 // Many small steps, each quick.
 test.describe.configure({ timeout: 240_000 });

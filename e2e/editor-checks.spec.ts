@@ -4,7 +4,7 @@ import { waitUntilReady } from "./helpers/admin";
 import { contentField, makePost, openEditor } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 const long =
   "This sentence goes on and on, because it tests what the card says about sentences that have many more words than a tired reader wants to read at night.";

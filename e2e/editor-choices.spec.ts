@@ -1,7 +1,7 @@
 import { errorOf, field, makePost, openEditor, readPost, saveButton, toast } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 test("a category can be created where one is chosen, and is then selected", async ({
   signedIn: page,

@@ -15,7 +15,7 @@ import {
 } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 test("two tabs change the same field: both texts are shown, and the writer chooses @phone", async ({
   signedIn: page,
@@ -110,12 +110,14 @@ test("typing while a new post is saved continues in the created post", async ({ 
   await field(page, "Excerpt").fill(text.excerpt);
   await page.getByLabel("Image file").setInputFiles(pixel);
   await field(page, "Alt text").fill("One dot");
-  const held = Promise.withResolvers<void>();
-  await page.route("**/api/admin/posts", async (route) => held.promise.then(() => route.continue()), { times: 1 });
+  const saveAllowed = Promise.withResolvers<void>();
+  await page.route("**/api/admin/posts", async (route) => saveAllowed.promise.then(() => route.continue()), {
+    times: 1,
+  });
   await saveButton(page).click();
   await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
   await field(page, "Excerpt").fill("Written while the first save was on its way");
-  held.resolve();
+  saveAllowed.resolve();
   await expect(toast(page, "Post created")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/post-editor\/\d+$/);
   await expect(page.getByRole("heading", { level: 1, name: "Edit Post" })).toBeVisible();
@@ -127,17 +129,17 @@ test("typing while a new post is saved continues in the created post", async ({ 
 test("a save waits until the tab's previous save is done", async ({ signedIn: page }) => {
   const post = await makePost(page);
   await openEditor(page, post.id);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+  let allowSave = () => {};
+  const saveAllowed = new Promise<void>((resolve) => {
+    allowSave = resolve;
   });
-  await page.route("**/api/admin/posts/*", async (route) => held.then(() => route.continue()), { times: 1 });
+  await page.route("**/api/admin/posts/*", async (route) => saveAllowed.then(() => route.continue()), { times: 1 });
   await field(page, "Excerpt").fill("The first of two saves");
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
   await field(page, "Excerpt").fill("The second of two saves");
   await page.keyboard.press("Control+s");
-  release();
+  allowSave();
   await expect(saveState(page, "The post was saved.")).toBeVisible();
   await expect.poll(() => readPost(page, post.id)).toMatchObject({ excerpt: "The second of two saves", version: 3 });
 });

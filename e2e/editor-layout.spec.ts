@@ -1,9 +1,9 @@
 import { contentField, field, makePost, openEditor, readPost, saveState } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
-test("a draft is published from a dialog that leads to what is missing, and is unpublished, and scheduled", async ({
+test("a draft is published from a dialog that links to what is missing, then unpublished, then scheduled", async ({
   signedIn: page,
 }) => {
   const post = await makePost(page);

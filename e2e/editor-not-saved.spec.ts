@@ -15,7 +15,7 @@ import {
 import { expect, test } from "./helpers/fixtures";
 import { paste, toolbarButton } from "./helpers/rich-text";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 const tableOf = (columns: number) =>
   `<table><tr>${Array.from({ length: columns }, (_, column) => `<td>${column + 1}</td>`).join("")}</tr></table>`;

@@ -11,7 +11,7 @@ import {
 import { expect, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 test("after the session has ended, writers can sign in again over the editor, and the save continues", async ({
   signedIn: page,
@@ -38,7 +38,10 @@ test("after the session has ended, writers can sign in again over the editor, an
   expect((await readPost(page, post.id)).content).toContain("Typed after the session ended.");
 });
 
-test("the session check does not leave unsaved work", async ({ signedIn: page, allowProblem }) => {
+test("when the session check finds that the session has ended, the page with unsaved work stays open", async ({
+  signedIn: page,
+  allowProblem,
+}) => {
   allowProblem(/401/);
   const post = await makePost(page);
   await openEditor(page, post.id);

@@ -12,15 +12,15 @@ import {
 import { expect, test } from "./helpers/fixtures";
 import { paste, PIXEL } from "./helpers/rich-text";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 test("a failed image upload blocks saving, with a message", async ({ signedIn: page, allowProblem }) => {
   allowProblem(/500/);
-  const arrived = Promise.withResolvers<void>();
+  const responseAllowed = Promise.withResolvers<void>();
   await page.route(
     "**/api/admin/media",
     async (route) => {
-      await arrived.promise;
+      await responseAllowed.promise;
       await route.fulfill({ status: 500, json: { error: "x" } });
     },
     { times: 1 },
@@ -37,7 +37,7 @@ test("a failed image upload blocks saving, with a message", async ({ signedIn: p
   await field(page, "Excerpt").fill("Written while an image was uploading");
   await expect(saveState(page, "Uploading an image...")).toBeVisible();
   await saveButton(page).click();
-  arrived.resolve();
+  responseAllowed.resolve();
 
   await expect(toast(page, "Failed to update post", "An image in the text could not be uploaded.")).toBeVisible();
   await expect(saveState(page, "An image could not be uploaded")).toBeVisible();

@@ -15,7 +15,7 @@ import {
 } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 const restored = (page: Page) => page.getByText("The unsaved changes are back in the form.");
 

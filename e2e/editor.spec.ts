@@ -14,7 +14,7 @@ import {
 } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 test("an empty form says what is missing, field by field", async ({ signedIn: page }) => {
   await openEditor(page);

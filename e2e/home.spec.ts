@@ -18,24 +18,24 @@ test("'Load more articles' shows six more in place and takes the reader to the f
   await expect(grid).toHaveCount(12);
 });
 
-test("while articles load, six placeholders stand in and the control is disabled", async ({ page }) => {
+test("while articles load, six placeholders are shown and the control is disabled", async ({ page }) => {
   await page.goto("/");
   const region = page.getByRole("region", { name: "Articles", exact: true });
-  const held = Promise.withResolvers<void>();
+  const responsesAllowed = Promise.withResolvers<void>();
   await page.route("**/api/**", async (route) => {
-    await held.promise;
+    await responsesAllowed.promise;
     await route.continue();
   });
   await page.getByRole("link", { name: "Load more articles" }).click();
   await expect(page.getByRole("link", { name: "Loading..." })).toBeDisabled();
   await page.getByRole("link", { name: "Treatment" }).click();
   await expect(page.getByTestId("placeholder-card")).toHaveCount(6);
-  held.resolve();
+  responsesAllowed.resolve();
   await expect(page.getByTestId("placeholder-card")).toHaveCount(0);
   await expect(region.getByRole(cards).first()).toContainText("Treatment");
 });
 
-test("choosing a category changes the list and the address, and Back restores the list and the place in it", async ({
+test("choosing a category changes the list and the address, and Back restores the list and the scroll position", async ({
   page,
 }) => {
   await page.goto("/");
@@ -74,7 +74,7 @@ test("Back and Forward change the list, even after a reload", async ({ page }) =
   await expect(grid.filter({ hasNotText: "Causes" })).toHaveCount(0);
 });
 
-test("Back restores the list and the place in it when the page has been reloaded since", async ({ page }) => {
+test("Back restores the list and the scroll position when the page has been reloaded since", async ({ page }) => {
   await page.goto("/");
   const grid = page.getByRole("region", { name: "Articles", exact: true }).getByRole(cards);
   await page.getByRole("link", { name: "Load more articles" }).click();

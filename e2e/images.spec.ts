@@ -5,7 +5,7 @@ import { contentField, makePost, openEditor, readPost, saveChange, toast } from 
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { toolbarButton } from "./helpers/rich-text";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 /** An image that no other test has: a square with this many pixels a side. */
 function svg(name: string, side: number) {

@@ -46,7 +46,7 @@ test("kill -9 during saves, sign-ups and imports loses nothing acknowledged, and
   }
   const count = (list: Iterable<unknown>) => [...list].length;
   test.info().annotations.push({
-    type: "kept",
+    type: "stored",
     description: `${ROUNDS} kills; ${recorded.addresses.length} sign-ups, ${count(recorded.saves)} posts, ${count(recorded.imports)} imports, ${count([...recorded.imports.values()].filter((state) => state === "acknowledged"))} of them acknowledged; starts in ${starts
       .map(Math.round)
       .sort((a, b) => a - b)

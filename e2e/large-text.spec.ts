@@ -1,6 +1,6 @@
 import { expect, test } from "./helpers/fixtures";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 const article = "/article/reading-a-semen-analysis";
 

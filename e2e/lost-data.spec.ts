@@ -59,8 +59,8 @@ const losses: [string, (data: string) => void][] = [
   ["everything in the data folder is deleted", (data) => emptyFolder(data)],
 ];
 
-// At once, because each server goes on for some seconds.
-test("when the files are lost under the server, no write is acknowledged anymore, and it exits with 72 [G2, G25]", async ({
+// In parallel, because each server keeps running for some seconds.
+test("when the files are lost while the server runs, no write is acknowledged anymore, and it exits with 72 [G2, G25]", async ({
   folder,
   startIn,
 }) => {

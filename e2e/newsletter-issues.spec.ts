@@ -31,7 +31,7 @@ const articles = (page: Page) => page.getByRole("region", { name: "Articles" }).
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const saved = (page: Page) => expect(toast(page, "The issue is saved.")).toBeVisible();
 
-/** The settings of the preview's frame refuse what the tests run in each page. */
+/** The sandbox of the preview's frame blocks the scripts that tests add to each page. */
 const sandboxed = /sandboxed and lacks the 'allow-same-origin' flag|'postMessage' on 'DOMWindow'/;
 
 test("with the keyboard only: an issue is written, its articles are ordered, previewed and saved", async ({
@@ -96,7 +96,7 @@ test("with the keyboard only: an issue is written, its articles are ordered, pre
   await expect(subject(page)).toHaveValue(title);
 });
 
-test("what is missing is listed, and leads to its place @phone", async ({ signedIn: page }) => {
+test("what is missing is listed, with links to where it belongs @phone", async ({ signedIn: page }) => {
   const { id } = await makeIssue(page, [DRAFT]);
   await openScreen(page, `/admin/newsletter/${id}`);
   const list = page.getByRole("list", { name: "Before sending" });
@@ -117,7 +117,7 @@ test("what is missing is listed, and leads to its place @phone", async ({ signed
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test("new articles are added once, and the answer says how many", async ({ signedIn: page }) => {
+test("new articles are added once, and a message says how many", async ({ signedIn: page }) => {
   await openScreen(page, "/admin/newsletter/new");
   const add = page.getByRole("button", { name: "Add new and newly reviewed articles since the last issue" });
   await add.click();
@@ -173,7 +173,9 @@ test("the version that somebody else has saved is shown, and nothing is lost unt
   await expect(subject(page)).toHaveValue("Theirs again");
 });
 
-test("leaving asks, and what a closed browser did not save is offered again", async ({ signedIn: page }) => {
+test("leaving the page asks first, and unsaved changes are offered again after a reload", async ({
+  signedIn: page,
+}) => {
   const { id } = await makeIssue(page);
   await openScreen(page, `/admin/newsletter/${id}`);
   await subject(page).fill("Not saved yet");

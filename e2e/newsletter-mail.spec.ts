@@ -53,7 +53,7 @@ test("from signing up to unsubscribing: inbox, confirmation, topics, and nothing
   await page.getByRole("textbox", { name: "Email address" }).fill(address);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText(`Check your inbox: we have sent an email to ${address}.`)).toBeVisible();
-  const confirmation = await mail.next(address);
+  const confirmation = await mail.waitFor(address);
   expect(confirmation.subject).toContain("Please confirm");
   expect(await isOnList(site)).toBe(false);
 
@@ -103,12 +103,12 @@ test.describe("without JavaScript", () => {
       await expect(page.getByText(/Check your inbox/).first()).toBeVisible();
     };
     await signUp();
-    await page.goto(linkIn(await mail.next(address), "/newsletter/confirm/"));
+    await page.goto(linkIn(await mail.waitFor(address), "/newsletter/confirm/"));
     await page.getByRole("button", { name: "Confirm the subscription" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "You are on the list" })).toBeVisible();
     await signUp();
-    const already = await mail.next(address, ({ subject }) => subject === "You are already subscribed");
-    await page.goto(linkIn(already, "/newsletter/leave/"));
+    const alreadySubscribed = await mail.waitFor(address, ({ subject }) => subject === "You are already subscribed");
+    await page.goto(linkIn(alreadySubscribed, "/newsletter/leave/"));
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "You are not on the list" })).toBeVisible();
     expect(await isOnList(site)).toBe(false);

@@ -36,7 +36,10 @@ const progress = (page: Page) => page.getByRole("region", { name: "Progress" });
 const number = (page: Page, name: string) =>
   progress(page).getByText(name, { exact: true }).locator("xpath=following-sibling::dd");
 
-test("an issue is tested, scheduled, sent with its numbers, and then in the archive", async ({ page, start }) => {
+test("an issue is sent as a test, scheduled and sent; then its numbers are shown, and it is in the archive", async ({
+  page,
+  start,
+}) => {
   await using smtp = await startSmtpServer({
     behavior: { "rcpt to": (address) => (address.startsWith("gone") ? 550 : "accept") },
   });

@@ -45,11 +45,11 @@ test("a new address is subscribed and the field cleared; for an existing one the
 test("the button says that it is sending; a failure asks to try again", async ({ page, allowProblem }) => {
   allowProblem(/status of 500/);
   let fail = () => {};
-  const hold = new Promise<void>((resolve) => {
+  const failureAllowed = new Promise<void>((resolve) => {
     fail = resolve;
   });
   await page.route("**/api/subscribe", async (route) => {
-    await hold;
+    await failureAllowed;
     await route.fulfill({ status: 500, body: "{}" });
   });
   await page.goto("/");

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { openScreen, tabTo, toast, uniqueName } from "./helpers/admin";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 const api = "/api/admin/pathways";
 

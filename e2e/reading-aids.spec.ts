@@ -24,7 +24,7 @@ test("a visitor's theme and text size apply at once, on every public page and be
   expect(await textSize(page)).toBe("22px");
   await expectNoAxeViolations(page);
 
-  // The loader does nothing here, so what applies was there before it.
+  // Without the loader, which is empty here, theme and text size must apply as well.
   await page.route("**/assets/browser-*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   await page.emulateMedia({ colorScheme: "light" });
   for (const path of ["/", article, "/search?q=hormone", "/subscribe"]) {

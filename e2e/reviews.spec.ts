@@ -4,7 +4,7 @@ import { openScreen, tabTo, toast, uniqueName } from "./helpers/admin";
 import { makePost, openEditor, readPost } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 // The reviewers here are the test's own: nobody has reviewed the demo.
 
@@ -135,7 +135,7 @@ test("an incomplete answer keeps every word, and remarks are shown in the editor
   await expect(card(page)).toContainText("Not reviewed.");
 });
 
-test("several posts are asked about at once with the keyboard alone, and each has its own link", async ({
+test("reviews of several posts are requested at once with the keyboard alone, and each request has its own link", async ({
   signedIn: page,
 }) => {
   const reviewer = await makeReviewer(page);

@@ -1,7 +1,7 @@
 import { expect, test } from "./helpers/fixtures";
 import { enterSource, openRichText, paste, readSource, toolbarButton } from "./helpers/rich-text";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 test("a box is added, changed, left and removed with the keyboard, each undone in one step", async ({
   signedIn: page,

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { enterSource, openRichText, paste, readSource, richText, toolbarButton } from "./helpers/rich-text";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const search = (page: Page) => page.getByRole("combobox", { name: "Find in the library" });

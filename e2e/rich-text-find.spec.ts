@@ -1,7 +1,7 @@
 import { expect, test } from "./helpers/fixtures";
 import { enterSource, openRichText, readSource } from "./helpers/rich-text";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 test("words are found and replaced with the keyboard, and one undo takes back all replacements", async ({
   signedIn: page,

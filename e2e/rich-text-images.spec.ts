@@ -14,7 +14,7 @@ import {
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { PIXEL, toolbarButton } from "./helpers/rich-text";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 // Many small steps.
 test.describe.configure({ timeout: 240_000 });
@@ -93,7 +93,7 @@ async function drop(target: Locator, file: ChosenFile) {
   );
 }
 
-test("publishing lists the images without a description, with links to them; a draft is saved without [E15]", async ({
+test("publishing lists the images without a description, with links to them; a draft can be saved without descriptions [E15]", async ({
   signedIn: page,
 }) => {
   const { src } = await (
@@ -130,7 +130,7 @@ test("publishing lists the images without a description, with links to them; a d
   expect(saved.content).toBe(content.replace(`<img src="${src}">`, `<img src="${src}" alt="One dot">`));
 });
 
-test("an image needs a description after its dialog was canceled, or to be marked as decorative [E15]", async ({
+test("after its dialog was canceled, an image still has to be described or marked as decorative [E15]", async ({
   signedIn: page,
 }) => {
   await openEditor(page);

@@ -2,7 +2,7 @@ import { contentField, makePost, openEditor, readPost, saveButton, saveChange, t
 import { expect, test } from "./helpers/fixtures";
 import { enterSource, openRichText, paste, PIXEL, readSource, richText } from "./helpers/rich-text";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 const fromWord = `<p class=MsoNormal>Take 50 <span style='font-family:Symbol;mso-char-type:symbol;mso-symbol-font-family:Symbol'><span style='mso-char-type:symbol;mso-symbol-font-family:Symbol'>m</span></span>g<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[AA1]</a></span> <del cite="mailto:Ann" datetime="2026-01-01T10:00">twice</del><ins cite="mailto:Ann" datetime="2026-01-01T10:00">once</ins> daily.</p>
 <div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><p class=MsoCommentText>INTERNAL note</p></div></div>`;

@@ -9,7 +9,7 @@ import { formatHtml } from "../src/rich-text/format-html";
 import { expect, test } from "./helpers/fixtures";
 import { enterSource, openRichText, readSource } from "./helpers/rich-text";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 const folder = join(import.meta.dirname, "../db/demo/articles");
 const articles = Object.fromEntries(

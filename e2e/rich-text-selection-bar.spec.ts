@@ -1,7 +1,7 @@
 import { expect, test } from "./helpers/fixtures";
 import { openRichText, readSource } from "./helpers/rich-text";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 test("text selected with the mouse gets a few buttons beside it, until Escape is pressed", async ({
   signedIn: page,

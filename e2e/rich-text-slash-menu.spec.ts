@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { openRichText, readSource } from "./helpers/rich-text";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 test("a slash on an empty line or after a space offers blocks, which keys or the mouse choose", async ({
   signedIn: page,

@@ -4,7 +4,7 @@ import { makePost, openEditor } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { enterSource, openRichText, paste, readSource, richText, toolbarButton } from "./helpers/rich-text";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 // Many small steps.
 test.describe.configure({ timeout: 240_000 });

@@ -1,7 +1,7 @@
 import { expect, test } from "./helpers/fixtures";
 import { enterSource, openRichText, readSource, richText, toolbarButton } from "./helpers/rich-text";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 // Many small steps.
 test.describe.configure({ timeout: 240_000 });

@@ -1,7 +1,7 @@
 import { expect, test } from "./helpers/fixtures";
 import { enterSource, openRichText, paste, PIXEL, readSource, richText, toolbarButton } from "./helpers/rich-text";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 const marks = {
   Bold: "strong",

@@ -34,7 +34,7 @@ const unitSuites: Step[] = [
   { name: "unit", title: "Unit and HTTP tests on the embedded database", run: () => unitTests("") },
   { name: "postgres", title: "Unit and HTTP tests on a PostgreSQL server", run: postgresTests },
 ];
-/** They keep both cores busy themselves. */
+/** It keeps both cores busy by itself. */
 const browserSuite: Step = { name: "browser", title: "Browser tests on the production server", run: browserTests };
 const steps = [...checks, ...unitSuites, browserSuite];
 
@@ -61,7 +61,7 @@ function hasMemoryDisk(path: string) {
   return bavail * bsize >= MIN_MEMORY_DISK_BYTES;
 }
 
-/** Each of them keeps about one core busy. */
+/** Each step keeps about one core busy. */
 function runTwoAtATime(all: Step[]) {
   return pLimit(2).map(
     all.filter(({ name }) => requested.length === 0 || requested.includes(name)),

@@ -106,11 +106,11 @@ test("the list closes when the focus leaves and opens again when it comes back",
 test("a late response never replaces the results for the latest text", async ({ page }) => {
   await page.goto("/");
   let sendFirstResponse = () => {};
-  const hold = new Promise<void>((resolve) => {
+  const firstResponseAllowed = new Promise<void>((resolve) => {
     sendFirstResponse = resolve;
   });
   await page.route("**/api/search?q=testosterone", async (route) => {
-    await hold;
+    await firstResponseAllowed;
     await route.continue().catch(() => {});
   });
   const requested = page.waitForRequest(/q=testosterone$/);
@@ -137,11 +137,11 @@ test("text typed before the script has loaded is searched for, and typing does n
   page,
 }) => {
   let releaseScripts = () => {};
-  const hold = new Promise<void>((resolve) => {
+  const scriptsReleased = new Promise<void>((resolve) => {
     releaseScripts = resolve;
   });
   await page.route("**/assets/chunk-*.js", async (route) => {
-    await hold;
+    await scriptsReleased;
     await route.continue();
   });
   await page.goto("/");

@@ -74,7 +74,9 @@ test("a change made through one process is on the other's pages", async ({ site 
   test.info().annotations.push({ type: "milliseconds", description: String(performance.now() - from) });
 });
 
-test("another name of a glossary entry that one process stored is known to the other's search", async ({ site }) => {
+test("when one process stores a glossary entry, searches in the other process know its other names", async ({
+  site,
+}) => {
   const [one, two] = serversOf(site);
   const session = await signIn(one);
   const path = "/search?q=lay+words";

@@ -4,7 +4,7 @@ import { openScreen, tabTo, toast, uniqueName } from "./helpers/admin";
 import { makePost } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 const api = "/api/admin/sources";
 const fits = () => document.documentElement.scrollWidth <= innerWidth;

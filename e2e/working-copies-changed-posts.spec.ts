@@ -2,7 +2,7 @@ import { button, notice, openDraft, openElsewhere, saveAsDraft } from "./helpers
 import { field, makePost, openEditor, readPost, saveButton, toast } from "./helpers/editor-page";
 import { expect, test } from "./helpers/fixtures";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 test("publishing a draft of an article that was changed meanwhile merges both, or asks", async ({
   signedIn: page,

@@ -1,5 +1,13 @@
 import { openScreen } from "./helpers/admin";
-import { button, copyOf, draftSaved, notice, openDraft, openElsewhere, saveAsDraft } from "./helpers/draft-page";
+import {
+  button,
+  draftSaved,
+  getWorkingCopy,
+  notice,
+  openDraft,
+  openElsewhere,
+  saveAsDraft,
+} from "./helpers/draft-page";
 import {
   contentField,
   errorOf,
@@ -14,7 +22,7 @@ import {
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 test("a draft of a public post opens by default, is previewed, and is published by its button only", async ({
   signedIn: page,
@@ -48,7 +56,7 @@ test("a draft of a public post opens by default, is previewed, and is published 
   await expect(notice(page)).toHaveCount(0);
   await expect(saveButton(page)).toBeVisible();
   expect(await (await page.request.get(`/article/${post.slug}`)).text()).toContain("readers do not see so soon.");
-  expect((await copyOf(page, post.id)).status()).toBe(404);
+  expect((await getWorkingCopy(page, post.id)).status()).toBe(404);
 });
 
 test("a draft may be incomplete, what differs is shown, and publishing asks for what is missing", async ({
@@ -98,12 +106,12 @@ test("discarding a draft asks first, shows the article, and can be undone", asyn
   await expect(toast(page, "Draft discarded")).toBeVisible();
   await expect(field(page, "Excerpt")).toHaveValue("How cells are counted, in short");
   await expect(page.locator(".bar-saving").getByText("Saved", { exact: true })).toBeVisible();
-  expect((await copyOf(page, post.id)).status()).toBe(404);
+  expect((await getWorkingCopy(page, post.id)).status()).toBe(404);
   await toast(page, "Draft discarded").getByRole("button", { name: "Undo" }).click();
   await expect(toast(page, "Draft saved")).toBeVisible();
   await expect(notice(page)).toBeVisible();
   await expect(field(page, "Excerpt")).toHaveValue("An excerpt that waits for approval");
-  expect((await copyOf(page, post.id)).status()).toBe(200);
+  expect((await getWorkingCopy(page, post.id)).status()).toBe(200);
 });
 
 test("drafts of two editors are merged, and they are asked about what both changed", async ({
@@ -127,7 +135,7 @@ test("drafts of two editors are merged, and they are asked about what both chang
   await dialog.getByRole("button", { name: "Save what I chose" }).click();
   await expect(draftSaved(page)).toBeVisible();
   await expect(field(page, "Meta Title")).toHaveValue("A title from the other editor");
-  const { fields } = await (await copyOf(page, post.id)).json();
+  const { fields } = await (await getWorkingCopy(page, post.id)).json();
   expect(fields).toMatchObject({
     excerpt: "The excerpt of this editor",
     metaTitle: "A title from the other editor",
@@ -170,7 +178,7 @@ test("a lost connection, a closed window and an expired session lose no words of
   await signIn.getByLabel("Password").fill(administrator.password);
   await signIn.getByRole("button", { name: "Login" }).click();
   await expect(toast(page, "Draft saved")).toBeVisible();
-  const { fields } = await (await copyOf(page, post.id)).json();
+  const { fields } = await (await getWorkingCopy(page, post.id)).json();
   expect(fields.excerpt).toBe("Typed on top of the draft");
   const left = await (await page.request.get("/api/admin/working-drafts")).json();
   expect(left.filter(({ postId }: { postId: number }) => postId === post.id)).toEqual([]);
@@ -202,7 +210,7 @@ test("unpublishing keeps the draft: in the form, and offered to others until the
   await saveButton(page).click();
   await expect(toast(page, "Post updated")).toBeVisible();
   expect(await readPost(page, post.id)).toMatchObject({ excerpt: "An excerpt that waits for approval" });
-  expect((await copyOf(page, post.id)).status()).toBe(404);
+  expect((await getWorkingCopy(page, post.id)).status()).toBe(404);
 });
 
 test("the list of posts and the dashboard name posts that have a draft", async ({ signedIn: page }) => {

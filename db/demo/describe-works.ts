@@ -32,7 +32,7 @@ const journals = {
   "PLoS One": "PLoS One",
 } as const;
 
-/** The place is written as in a reference: "J Urol 2010;183(6):2309-2315". */
+/** Journal, year, volume and pages are written as in a reference: "J Urol 2010;183(6):2309-2315". */
 export function article(
   key: string,
   evidence: Evidence,
@@ -57,7 +57,7 @@ export function article(
   return { key, csl, evidence };
 }
 
-/** A part of an organization's site, by the address of the site where that of a page could change. */
+/** A part of an organization's site. `URL` is the address of the site if the address of the page might change. */
 export const site = (
   key: string,
   evidence: Evidence,

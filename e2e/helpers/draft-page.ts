@@ -6,7 +6,7 @@ import { expect } from "./fixtures";
 export const notice = (page: Page) => page.getByRole("region", { name: "Draft", exact: true });
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const draftSaved = (page: Page) => page.locator(".bar-saving").getByText("Draft saved", { exact: true });
-export const copyOf = (page: Page, id: number) => page.request.get(`/api/admin/posts/${id}/working-copy`);
+export const getWorkingCopy = (page: Page, id: number) => page.request.get(`/api/admin/posts/${id}/working-copy`);
 
 /** An editor in another browser, signed in as the same user. */
 export async function openElsewhere(browser: Browser, page: Page, id: number) {

@@ -2,7 +2,7 @@ import { type run, type RunOnly, source } from "axe-core";
 import { expect, type Page, request, test as base } from "playwright/test";
 
 import { administrator } from "../playwright.config";
-import { keepPage, type KeptPage } from "./kept-page";
+import { type ReusedPage, reusePage } from "./reused-page";
 
 export { expect };
 
@@ -11,15 +11,15 @@ type Cookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
 type Fixtures = {
   /** `test.use({ firstVisit: true })`: the disclaimer has not been accepted yet. */
   firstVisit: boolean;
-  /** `test.use({ keepsPage: true })`: the page is used for several tests. Not for tests that add scripts to it, or need other options. */
-  keepsPage: boolean;
+  /** `test.use({ reusesPage: true })`: the page is used for several tests. Not for tests that add scripts to it, or need other options. */
+  reusesPage: boolean;
   /** Allows a browser error in this test, such as /404/. */
   allowProblem: (pattern: RegExp) => void;
   /** `page`, signed in as an administrator. */
   signedIn: Page;
 };
 
-type WorkerFixtures = { adminCookies: Cookies; keptPage: KeptPage };
+type WorkerFixtures = { adminCookies: Cookies; reusedPage: ReusedPage };
 
 /** Playwright's `test`, which also fails on a console error or warning, a page error or a request to another origin. */
 export const test = base.extend<Fixtures & { allowedProblems: RegExp[] }, WorkerFixtures>({
@@ -30,22 +30,22 @@ export const test = base.extend<Fixtures & { allowedProblems: RegExp[] }, Worker
 
   allowProblem: async ({ allowedProblems }, use) => use((pattern) => allowedProblems.push(pattern)),
 
-  keepsPage: [false, { option: true }],
+  reusesPage: [false, { option: true }],
 
-  keptPage: [
+  reusedPage: [
     async ({ browser }, use) => {
-      const kept = keepPage(browser);
-      await use(kept);
-      await kept.close();
+      const reused = reusePage(browser);
+      await use(reused);
+      await reused.close();
     },
     { scope: "worker" },
   ],
 
-  context: async ({ context, viewport, keepsPage, keptPage }, use) =>
-    use(keepsPage ? (await keptPage.open(viewport)).context() : context),
+  context: async ({ context, viewport, reusesPage, reusedPage }, use) =>
+    use(reusesPage ? (await reusedPage.open(viewport)).context() : context),
 
-  page: async ({ context, baseURL, viewport, firstVisit, keepsPage, keptPage, allowedProblems }, use, info) => {
-    const page = keepsPage ? await keptPage.open(viewport) : await context.newPage();
+  page: async ({ context, baseURL, viewport, firstVisit, reusesPage, reusedPage, allowedProblems }, use, info) => {
+    const page = reusesPage ? await reusedPage.open(viewport) : await context.newPage();
     const problems = watchForProblems(page, baseURL ?? "");
     const accepted = firstVisit ? undefined : await acceptDisclaimer(page);
     await use(page);
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures & { allowedProblems: RegExp[] }, Worker
     expect(unexpected, "browser errors and warnings").toEqual([]);
     await accepted?.dispose();
     // After a failed test, the worker ends.
-    if (keepsPage && info.status === info.expectedStatus) await keptPage.empty();
+    if (reusesPage && info.status === info.expectedStatus) await reusedPage.empty();
   },
 
   adminCookies: [

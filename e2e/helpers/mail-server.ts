@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 
-/** An SMTP server in this process, which keeps what it gets. */
+/** An SMTP server in this process, which stores the emails that it receives. */
 export async function startMailServer() {
   const mails: { to: string; subject: string; text: string }[] = [];
   const server = new SMTPServer({
@@ -21,10 +21,10 @@ export async function startMailServer() {
   return {
     mails,
     env: { SMTP_URL: `smtp://127.0.0.1:${port}?starttls=off`, MAIL_FROM: "Waymark <news@waymark.example>" },
-    /** Waits for the next email to this address. */
-    async next(to: string, isNew = (_: { subject: string }) => true) {
+    /** Waits for an email to this address. */
+    async waitFor(to: string, matches = (_: { subject: string }) => true) {
       while (true) {
-        const mail = mails.find((one) => one.to === to && isNew(one));
+        const mail = mails.find((one) => one.to === to && matches(one));
         if (mail) return mail;
         await Bun.sleep(50);
       }
@@ -33,6 +33,6 @@ export async function startMailServer() {
   };
 }
 
-/** The link in an email whose address contains this. */
+/** The link in an email whose address contains `part`. */
 export const linkIn = ({ text }: { text: string }, part: string) =>
   text.split(/\s/).find((word) => /^https?:/.test(word) && word.includes(part)) ?? "";

@@ -2,25 +2,25 @@ import type { Browser, Page, ViewportSize } from "playwright/test";
 
 const EVENTS = ["console", "dialog", "pageerror", "request", "requestfinished", "response"] as const;
 
-export type KeptPage = ReturnType<typeof keepPage>;
+export type ReusedPage = ReturnType<typeof reusePage>;
 
 /**
  * One page for several tests, emptied after each. Its process has loaded and compiled the editor's scripts, so that a test takes half as much
  * time to open it as with a new page.
  */
-export function keepPage(browser: Browser) {
-  let kept: Page | undefined;
+export function reusePage(browser: Browser) {
+  let page: Page | undefined;
   return {
     async open(viewport: ViewportSize | null) {
-      kept ??= await (await browser.newContext()).newPage();
-      if (viewport) await kept.setViewportSize(viewport);
-      return kept;
+      page ??= await (await browser.newContext()).newPage();
+      if (viewport) await page.setViewportSize(viewport);
+      return page;
     },
     async empty() {
-      if (kept) await empty(kept);
+      if (page) await empty(page);
     },
     async close() {
-      await kept?.context().close();
+      await page?.context().close();
     },
   };
 }
