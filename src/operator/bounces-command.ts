@@ -11,7 +11,7 @@ import type { Outcome } from "./command";
 /** Mail servers keep a message for which a program exits with this code (EX_TEMPFAIL), and try again later. */
 const TRY_AGAIN = 75;
 
-/** Reads one message from a pipe. Another code than 0 and 75 would make the mail server return a bounce to somebody. */
+/** Reads one message from a pipe. Any code other than 0 and 75 would make the mail server return a bounce to somebody. */
 export async function readPipedBounce(input: AsyncIterable<Uint8Array>): Promise<Outcome> {
   try {
     const raw = await readMessage(input);

@@ -37,7 +37,7 @@ changed at the first sign-in.
   bun run admin -- sources --results <file>
 
 "sources --urls" prints the web addresses of the library of sources, one per line, for
-any link checker. "--results" reads what it found: JSON of lychee, or lines with an
+any link checker. "--results" reads what it found: lychee's JSON, or lines with an
 address and a status (separated by a tab, or CSV).
 
   bun run admin -- bounces < message
@@ -61,7 +61,7 @@ const done = (...lines: string[]): Outcome => ({ code: 0, text: lines.join("\n")
 const failed = (text: string): Outcome => ({ code: 1, text });
 
 export function readCommand(words: string[], ask: Ask): Outcome | (() => Promise<Outcome>) {
-  const misunderstood: Outcome = { code: 2, text: help };
+  const usage: Outcome = { code: 2, text: help };
   try {
     const { values, positionals } = parseArgs({
       args: words,
@@ -75,14 +75,14 @@ export function readCommand(words: string[], ask: Ask): Outcome | (() => Promise
     });
     const [command, username = "admin", ...rest] = positionals;
     if (values.help) return done(help);
-    if (rest.length > 0) return misunderstood;
-    if (command === "sources") return (positionals.length === 1 && readSourcesCommand(values)) || misunderstood;
-    if (values.urls || values.results) return misunderstood;
+    if (rest.length > 0) return usage;
+    if (command === "sources") return (positionals.length === 1 && readSourcesCommand(values)) || usage;
+    if (values.urls || values.results) return usage;
     if (command === "create") return () => create(username, values, ask);
     if (command === "password") return () => resetPassword(username, ask);
-    return command === "list" ? list : misunderstood;
+    return command === "list" ? list : usage;
   } catch {
-    return misunderstood;
+    return usage;
   }
 }
 

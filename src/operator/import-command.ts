@@ -6,9 +6,9 @@ import { checkBackup, importBackup } from "@/content-file/import/import";
 import { isContentEmpty } from "@/content-file/import/queries";
 import { errorMessage } from "@/lib/errors";
 
-import { insertMovingUsers, movingUser } from "./queries";
+import { insertTransferredUsers, transferredUser } from "./queries";
 
-export const transferRequest = z.object({ file: z.string(), users: z.array(movingUser) });
+export const transferRequest = z.object({ file: z.string(), users: z.array(transferredUser) });
 
 export type TransferResult = { sha256: string } | { failure: string };
 
@@ -25,7 +25,7 @@ async function importSite(): Promise<TransferResult> {
     if (!(await isContentEmpty()))
       return { failure: "The other database must be empty, but it contains posts, categories, tags or subscribers." };
     // Before the content: if that fails, the database still counts as empty, and the move can be tried again.
-    await insertMovingUsers(users);
+    await insertTransferredUsers(users);
     await importBackup(await checkBackup(file), { asIs: true });
     return { sha256: await hashContent() };
   } finally {

@@ -12,7 +12,7 @@ import { freeBytes } from "@/lib/disk/free-space";
 
 import type { Outcome } from "./command";
 import { importInChildProcess } from "./import-in-child-process";
-import { countOtherConnections, listMovingUsers } from "./queries";
+import { countOtherConnections, listUsersToTransfer } from "./queries";
 
 /** Space that must stay free in addition to the file. */
 const FREE_SPACE_MARGIN = 32 * 1024 * 1024;
@@ -75,7 +75,7 @@ async function writeContentFile(file: string) {
     const handle = openSync(file, "wx", 0o600);
     for await (const chunk of content.chunks) writeAll(handle, chunk);
     closeSync(handle);
-    return { counts: content.counts, sha256: content.sha256(), users: await listMovingUsers() };
+    return { counts: content.counts, sha256: content.sha256(), users: await listUsersToTransfer() };
   } finally {
     await closeDb();
   }

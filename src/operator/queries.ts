@@ -3,7 +3,7 @@ import { users } from "@db/schema";
 import { asc, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
 
-export const movingUser = z.object({
+export const transferredUser = z.object({
   username: z.string(),
   password: z.string(),
   email: z.string(),
@@ -13,9 +13,9 @@ export const movingUser = z.object({
   createdAt: z.string(),
 });
 
-export type MovingUser = z.infer<typeof movingUser>;
+export type TransferredUser = z.infer<typeof transferredUser>;
 
-export function listMovingUsers(): Promise<MovingUser[]> {
+export function listUsersToTransfer(): Promise<TransferredUser[]> {
   const { username, password, email, fullName, role, mustChangePassword, createdAt } = users;
   return db
     .select({ username, password, email, fullName, role, mustChangePassword, createdAt })
@@ -24,7 +24,7 @@ export function listMovingUsers(): Promise<MovingUser[]> {
 }
 
 /** Adds users in this order. They replace any with the same name or address, such as the administrator that the first start created. */
-export function insertMovingUsers(all: MovingUser[]) {
+export function insertTransferredUsers(all: TransferredUser[]) {
   return db.transaction(async (tx) => {
     for (const user of all) {
       const isSameUser = or(

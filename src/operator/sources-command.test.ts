@@ -89,12 +89,12 @@ test.each([
     "https://one.example\t200\nhttps://archive.example/one/\t200 OK\nhttps://two.example/a,b?c=1\t404\nhttps://three.example\t301\n",
   ],
   [
-    "CSV with titles",
+    "CSV with a header row",
     'status,url\r\n200,https://one.example\r\n404,"https://two.example/a,b?c=1"\r\nok,https://three.example/#top\r\n',
   ],
   ["CSV without quotes", "https://one.example,200\nhttps://two.example/a,b?c=1,404\nhttps://three.example,204,OK"],
   [
-    "CSV of LinkChecker",
+    "LinkChecker CSV",
     "# created by LinkChecker\nurlname;parentname;result;valid\nhttps://one.example;;200 OK;True\nhttps://two.example/a,b?c=1;;404;False\nhttps://three.example;;200;True",
   ],
 ])("results in lines are stored: %s", async (_name, text) => {

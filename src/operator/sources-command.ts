@@ -20,7 +20,7 @@ export async function importResults(path: string): Promise<Outcome> {
   const library = sources.flatMap(({ addresses }) => addresses);
   const results = readResults(await file.text(), library);
   if (!results) {
-    return failed("This file is neither JSON of lychee nor lines with an address and a status. Nothing was changed.");
+    return failed("This file is neither lychee’s JSON nor lines with an address and a status. Nothing was changed.");
   }
   const statuses = statusesOf(sources, results);
   await storeStatuses(statuses);

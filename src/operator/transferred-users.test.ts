@@ -4,9 +4,9 @@ import { db } from "@db/client";
 import { users } from "@db/schema";
 import { asc } from "drizzle-orm";
 
-import { insertMovingUsers, type MovingUser } from "./queries";
+import { insertTransferredUsers, type TransferredUser } from "./queries";
 
-const user = (username: string, password: string): MovingUser => ({
+const user = (username: string, password: string): TransferredUser => ({
   username,
   password,
   email: `${username.toLowerCase()}@example.org`,
@@ -16,7 +16,7 @@ const user = (username: string, password: string): MovingUser => ({
   createdAt: "2026-01-02T03:04:05.000Z",
 });
 
-test("moved users keep their passwords, and replace an administrator of the same name or address", async () => {
+test("transferred users keep their passwords, and replace an administrator of the same name or address", async () => {
   await db
     .insert(users)
     .values([
@@ -24,8 +24,8 @@ test("moved users keep their passwords, and replace an administrator of the same
       { ...user("other", "generated"), email: "ADA@example.org" },
       user("kept", "unchanged"),
     ]);
-  const moving = [user("admin", "known"), user("ada", "also known")];
-  await insertMovingUsers(moving);
+  const transferred = [user("admin", "known"), user("ada", "also known")];
+  await insertTransferredUsers(transferred);
   const { username, password } = users;
   const found = await db.select({ username, password }).from(users).orderBy(asc(username));
   expect(found).toEqual([
