@@ -92,7 +92,7 @@ export const MailHeading = ({ children }: { children: ReactNode }) => (
   </h1>
 );
 
-/** Smaller letters below a line. */
+/** Smaller text below a rule. */
 export const MailNotes = ({ children }: { children: ReactNode }) => (
   <div className="notes" style={{ ...ruleStyle, paddingTop: 16, fontSize: 14, color: mailColors.muted }}>
     {children}

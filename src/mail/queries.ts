@@ -119,15 +119,15 @@ export async function markUncertain(id: number, problem: string) {
 }
 
 /** When the only process starts, nobody else can be sending; with a database server there may be others. */
-export async function markLost({ isAtStart }: { isAtStart: boolean }) {
-  const isLost = isAtStart && !env.DATABASE_URL ? undefined : sql`${mails.claimedAt} < ${now} - ${MAX_SENDING_TIME}`;
+export async function markInterrupted({ isAtStart }: { isAtStart: boolean }) {
+  const isInterrupted = isAtStart && !env.DATABASE_URL ? undefined : sql`${mails.claimedAt} < ${now} - ${MAX_SENDING_TIME}`;
   await db
     .update(mails)
     .set({ state: "uncertain", problem: STOPPED })
-    .where(and(eq(mails.state, "sending"), isLost));
+    .where(and(eq(mails.state, "sending"), isInterrupted));
 }
 
-/** Not those of an issue, which may be paused for days. */
+/** Except those of an issue, which may be paused for days. */
 export async function failExpired() {
   await db
     .update(mails)
@@ -141,7 +141,7 @@ export async function deleteOldMails() {
   await db.delete(mails).where(and(isOld, inArray(mails.state, ["sent", "failed", "uncertain"])));
 }
 
-/** Removes what is not being sent right now, for an address that has left the newsletter. Emails about a review have nothing to do with that. */
+/** Removes the emails to an address that has unsubscribed, except one that is being sent right now. Emails about a review have nothing to do with that. */
 export async function deleteMailsTo(address: string, connection: Pick<Transaction, "execute"> = db) {
   const isTo = sql`lower(${mails.recipient}) = lower(${address})`;
   const isWaiting = inArray(mails.state, ["queued", "uncertain"]);
@@ -184,7 +184,7 @@ export async function readOverview() {
 
 const isUncertain = (id: number) => and(eq(mails.id, id), eq(mails.state, "uncertain"));
 
-/** An issue that was finished is being sent again until this email is out. Nothing of a canceled issue is sent. */
+/** An issue that was finished is being sent again until this email has been sent. No email of a canceled issue is sent. */
 export function sendAgain(id: number): Promise<"done" | "settled" | "canceled"> {
   return db.transaction(async (tx) => {
     const expires = sql`now() + make_interval(days => ${EXPIRES_AFTER_DAYS})`;

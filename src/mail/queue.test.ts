@@ -12,7 +12,7 @@ import {
   deleteMailsTo,
   deleteOldMails,
   failExpired,
-  markLost,
+  markInterrupted,
   queueMail,
   readOverview,
   sendAgain,
@@ -135,7 +135,7 @@ test("an email without a reply is uncertain, and is sent again only when somebod
   ]);
 });
 
-test("while the server is away nothing is lost, and no attempt is counted", async () => {
+test("while the server is unreachable nothing is lost, and no attempt is counted", async () => {
   const smtp = await startSmtpServer();
   await smtp[Symbol.asyncDispose]();
   await queue(...many(3));
@@ -201,14 +201,14 @@ test("an email that nobody finished sending becomes uncertain: immediately at a 
   await queue("ada@example.org");
   expect((await claimMail(10))?.recipient).toBe("ada@example.org");
   expect(await claimMail(10)).toBeUndefined();
-  await markLost({ isAtStart: false });
+  await markInterrupted({ isAtStart: false });
   expect((await rows())[0]?.state).toBe("sending");
   await later("61 minutes");
-  await markLost({ isAtStart: false });
+  await markInterrupted({ isAtStart: false });
   expect((await rows())[0]).toMatchObject({ state: "uncertain", problem: "Waymark stopped while it was being sent." });
 });
 
-test("an email that is too late fails, old rows are deleted, and an address can be removed from the queue", async () => {
+test("an email that has expired fails, old rows are deleted, and an address can be removed from the queue", async () => {
   await using smtp = await startSmtpServer();
   await queue("ada@example.org", "grace@example.org");
   await deleteMailsTo("Ada@Example.org");

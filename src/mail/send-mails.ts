@@ -16,7 +16,7 @@ import {
   dropMail,
   failExpired,
   markFailed,
-  markLost,
+  markInterrupted,
   markSent,
   markUncertain,
   requeue,
@@ -27,7 +27,7 @@ const POLL_MS = 3000;
 const CLEANUP_MS = 60_000;
 const FIRST_PAUSE_MS = 5000;
 const MAX_PAUSE_MS = 300_000;
-/** How long a deferred email waits each time, in minutes: about two days in all. */
+/** How long a deferred email waits each time, in minutes: about two days in total. */
 const RETRY_DELAYS_MIN = [1, 5, 15, 60, 240, 480, 720, 1440];
 
 const stopping = new AbortController();
@@ -61,7 +61,7 @@ export function startMailer({ queueMore, ...work }: Work = {}) {
     if (!hasDiskSpace()) return DISK_FULL_MESSAGE;
     const isFirst = cleanedAt === Number.NEGATIVE_INFINITY;
     if (performance.now() - cleanedAt > CLEANUP_MS) {
-      await markLost({ isAtStart: isFirst });
+      await markInterrupted({ isAtStart: isFirst });
       await failExpired();
       cleanedAt = performance.now();
     }
@@ -174,11 +174,11 @@ export async function trySending(
   return { delivery };
 }
 
-/** Bounces go there. With an address of its own for each email, they name the email. */
+/** The address to which bounces are returned. It can contain the email's id, so that a bounce tells which email it is about. */
 const envelopeSender = ({ from, bounces }: MailSettings, uuid: string) =>
   bounces === undefined ? from.address : addId(bounces, uuid);
 
-/** Tens of megabytes, which a process that sends nothing does not need. */
+/** Loaded when needed: it takes tens of megabytes, which a process that sends nothing does not need. */
 async function loadMailLibrary() {
   const [composing, smtp] = await Promise.all([import("./compose"), import("./smtp")]);
   return { ...composing, ...smtp };

@@ -66,7 +66,7 @@ test.each([
   }
 });
 
-test("a server that is not there, does not greet or has no such name is reported in words", async () => {
+test("a server that is unreachable or sends no greeting is reported in words", async () => {
   const smtp = await startSmtpServer();
   const server = serverOf(smtp.url());
   await smtp[Symbol.asyncDispose]();
@@ -77,7 +77,7 @@ test("a server that is not there, does not greet or has no such name is reported
   );
 });
 
-test("a server that never finishes its reply is given up, and the email is uncertain", async () => {
+test("a server that never finishes its reply is abandoned, and the email is uncertain", async () => {
   let isMessage = false;
   const socket = {
     open: (client: Bun.Socket) => void client.write("220 hello\r\n"),

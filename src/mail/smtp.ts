@@ -27,7 +27,7 @@ type SmtpError = Error & {
   response?: string;
 };
 
-/** Connects, encrypts and signs in. Throws a sentence that says why it can't. */
+/** Connects, encrypts and signs in. Throws an error whose message says why it can't. */
 export async function connectSmtp(server: SmtpServer, timeouts: SmtpTimeouts = defaultTimeouts) {
   const connection = new SMTPConnection({
     host: server.host,
@@ -94,7 +94,7 @@ export async function deliver(
   const endTimer = setTimeout(
     () => {
       connection.close();
-      sending.reject(new Error(sentences.ETIMEDOUT));
+      sending.reject(new Error(messages.ETIMEDOUT));
     },
     timeouts.commandMs + 2 * timeouts.replyMs,
   );
@@ -135,7 +135,7 @@ function outcomeOf({ command, responseCode }: SmtpError, isMessageRequested: boo
 
 /** For people and the database, so without the recipient's address, which servers like to repeat. */
 function explain(error: SmtpError, recipient?: string) {
-  const text = error.response ?? (isUntrusted(error) ? undefined : sentences[error.code ?? ""]) ?? error.message;
+  const text = error.response ?? (isUntrusted(error) ? undefined : messages[error.code ?? ""]) ?? error.message;
   const known = recipient ? text.replaceAll(new RegExp(RegExp.escape(recipient), "gi"), "…") : text;
   return describeProblem(known);
 }
@@ -144,7 +144,7 @@ function explain(error: SmtpError, recipient?: string) {
 const isUntrusted = ({ originalCode = "", message }: SmtpError) =>
   /CERT|TLS|SSL/.test(originalCode) || /certificate/i.test(message);
 
-const sentences: { [code: string]: string | undefined } = {
+const messages: { [code: string]: string | undefined } = {
   EDNS: "The mail server’s name can’t be found.",
   ECONNECTION: "The mail server closed the connection.",
   ESOCKET: "The mail server can’t be reached.",

@@ -10,7 +10,7 @@ type ShortMail = {
   paragraphs: string[];
   /** A single call to action. */
   button?: { label: string; url: string };
-  /** Below a line, in smaller letters. Addresses in them become links. */
+  /** Shown below a rule, in smaller text. Addresses in them become links. */
   notes?: string[];
   headers?: MailContent["headers"];
 };

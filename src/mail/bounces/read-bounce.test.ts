@@ -125,7 +125,7 @@ test("a message of 10 MB is not read, and neither is one of very many parts", as
   expect(await read(large)).toEqual(ignored("other"));
 });
 
-test("an mbox file holds several messages", () => {
+test("an mbox file is split into its messages", () => {
   const [first, second] = [report({ id }), freeText(id, "From here on\n>From nowhere")];
   const mbox = `From MAILER-DAEMON Sun Nov 29 10:10:10 2026\r\n${first}\r\nFrom - Sun Nov 29 10:11:10 2026\n${second.replaceAll(/^(>*From )(?=here|nowhere)/gm, ">$1")}`;
   expect(splitMbox(Buffer.from(mbox)).map((one) => one.toString().trim())).toEqual([first.trim(), second.trim()]);
@@ -133,7 +133,7 @@ test("an mbox file holds several messages", () => {
   expect(splitMbox(Buffer.from(" \n"))).toEqual([]);
 });
 
-test("a bounce that is made to take long to read does not block the site for hours", async () => {
+test("a bounce that is designed to be slow to read does not block the site for hours", async () => {
   const long = "a".repeat(1_500_000);
   const lines = "\r\n".repeat(700_000);
   const messages = [

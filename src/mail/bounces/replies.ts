@@ -35,7 +35,7 @@ export function isAboutAddress(fullReply = "", status = "") {
   const code = replyCodeIn(reply) ?? "";
   if (statuses.some((one) => !ADDRESS_STATUSES.has(one)) || code.startsWith("4")) return false;
   if (TEMPORARY_WORDS.test(reply)) return false;
-  // Some servers have 5.1.0 for everything that is wrong with either address.
+  // Some servers use 5.1.0 for any problem with either address.
   if (own.some((one) => one !== "5.1.0")) return true;
   const isAbout = statuses.length > 0 || ADDRESS_REPLIES.has(code) || (code !== "" && NO_SUCH_ADDRESS.test(reply));
   return isAbout && !POLICY_WORDS.test(reply);

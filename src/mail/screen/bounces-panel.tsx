@@ -87,7 +87,7 @@ function Result({ failed, removed, ignored }: Report) {
   );
 }
 
-/** One after the other, because a file may hold thousands of messages. */
+/** One after the other, because a file may contain thousands of messages. */
 async function sendFiles(files: File[]) {
   const total: Report = { failed: 0, removed: 0, ignored: [] };
   for (const file of files) {

@@ -28,7 +28,7 @@ async function sentMail(email = "ada@example.org", state: "sent" | "sending" = "
   const subscriber = await addSubscriber(email);
   const [mail] = await db
     .insert(mails)
-    .values({ kind: "already", subscriberId: subscriber.id, state, expires: "2999-01-01T00:00:00Z" })
+    .values({ kind: "already subscribed", subscriberId: subscriber.id, state, expires: "2999-01-01T00:00:00Z" })
     .returning();
   return { id: mail?.uuid ?? "", state: async () => stateOf(mail?.id ?? 0) };
 }

@@ -3,5 +3,5 @@ import { writeAlreadySubscribed, writeConfirmation } from "./sign-up-mails";
 
 /** Queues the emails for new sign-ups. Not done in the request, whose response must not depend on who is on the list. */
 export async function handleSignUps() {
-  while (await handleNextSignUp({ confirm: writeConfirmation, already: writeAlreadySubscribed }));
+  while (await handleNextSignUp({ confirm: writeConfirmation, alreadySubscribed: writeAlreadySubscribed }));
 }

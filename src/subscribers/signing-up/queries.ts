@@ -27,7 +27,7 @@ export async function storeSignUp(email: string, isTimed: boolean) {
 
 export type SignUpMails = {
   confirm: (uuid: string) => MailContent;
-  already: (uuid: string) => MailContent;
+  alreadySubscribed: (uuid: string) => MailContent;
 };
 type SignUp = { id: number; uuid: string; email: string };
 
@@ -87,7 +87,7 @@ async function remind(tx: Transaction, { id, uuid, email }: SignUp, mails: SignU
     .where(and(eq(subscribers.id, id), isDue))
     .returning({ id: subscribers.id });
   if (reminded.length > 0)
-    await queueMail({ kind: "already", to: email, content: mails.already(uuid), subscriberId: id }, tx);
+    await queueMail({ kind: "already subscribed", to: email, content: mails.alreadySubscribed(uuid), subscriberId: id }, tx);
 }
 
 /** The state of a confirmation link. Changes nothing. */

@@ -126,8 +126,8 @@ test("50 simultaneous sign-ups of one address cause one email, and 20 clicks on 
   await Promise.all([sendMails(), sendMails(), sendMails()]);
   expect(sentTo()).toEqual(["ada@example.org"]);
   const path = pathIn(lastRaw(), "confirm");
-  const presses = await Promise.all(Array.from({ length: 20 }, () => post(path)));
-  expect(new Set(presses.map(({ status }) => status))).toEqual(new Set([200]));
+  const clicks = await Promise.all(Array.from({ length: 20 }, () => post(path)));
+  expect(new Set(clicks.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await db.$count(subscribers)).toBe(1);
 });
 
@@ -188,16 +188,16 @@ test("a form that was open for two seconds has a token that says so", async () =
   ).toEqual([true, false]);
 });
 
-test("20 sign-ups without a token and 120 in all get an email within an hour; the others wait and are not lost", async () => {
-  const sign = (number: number, isTimed: boolean) => ({
+test("20 sign-ups without a token and 120 in total get an email within an hour; the others wait and are not lost", async () => {
+  const signUp = (number: number, isTimed: boolean) => ({
     email: `reader-${number}@example.org`,
     consent: "Yes",
     isTimed,
   });
-  await db.insert(signUps).values(Array.from({ length: 30 }, (_, number) => sign(number, false)));
+  await db.insert(signUps).values(Array.from({ length: 30 }, (_, number) => signUp(number, false)));
   await sendMails();
   expect(smtp.received).toHaveLength(20);
-  await db.insert(signUps).values(Array.from({ length: 110 }, (_, number) => sign(100 + number, true)));
+  await db.insert(signUps).values(Array.from({ length: 110 }, (_, number) => signUp(100 + number, true)));
   await sendMails();
   expect(smtp.received).toHaveLength(120);
   await later("61 minutes");
@@ -206,7 +206,7 @@ test("20 sign-ups without a token and 120 in all get an email within an hour; th
   expect(new Set(sentTo()).size).toBe(140);
 }, 60_000);
 
-test("without JavaScript the form redirects to 'Check your inbox' and carries a token", async () => {
+test("without JavaScript the form redirects to 'Check your inbox' and contains a token", async () => {
   const html = await (await app.request("/subscribe")).text();
   const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? "";
   expect(isTimedToken(token, Date.now() + 3000)).toBe(true);

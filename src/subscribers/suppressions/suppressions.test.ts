@@ -21,7 +21,7 @@ async function leave(email: string, uuid: string) {
   expect(await addresses()).not.toContain(email);
 }
 
-/** A list with Ada and Grace, a backup of it, and Ada, who has unsubscribed since. */
+/** Subscribes Ada and Grace, exports a backup, and unsubscribes Ada. Returns the backup. */
 async function leaveAfterBackup() {
   const { uuid } = await addSubscriber("Ada@example.org");
   await addSubscriber("grace@example.org");

@@ -71,8 +71,8 @@ test("unsubscribing removes everything with the address, including waiting email
   const { uuid } = await addSubscriber(canary);
   await addSubscriber("other@example.org");
   await db.insert(signUps).values({ email: canary.toUpperCase(), consent: "Yes", isTimed: true });
-  await queueMail({ kind: "already", to: canary, content });
-  await queueMail({ kind: "already", to: "other@example.org", content });
+  await queueMail({ kind: "already subscribed", to: canary, content });
+  await queueMail({ kind: "already subscribed", to: "other@example.org", content });
   await post(`/newsletter/leave/${uuid}`);
   const tables = JSON.stringify(
     await Promise.all([subscribers, signUps, mails, suppressions].map((table) => db.select().from(table))),
@@ -93,7 +93,7 @@ test("a reviewer who unsubscribes still gets the emails about a review", async (
   const { uuid } = await addSubscriber("ada@example.org");
   const reviewRequest = crypto.randomUUID();
   await queueMail({ kind: "review reminder", to: "Ada@example.org", content, reviewRequest });
-  await queueMail({ kind: "already", to: "ada@example.org", content });
+  await queueMail({ kind: "already subscribed", to: "ada@example.org", content });
   await post(`/newsletter/leave/${uuid}`);
   expect(await db.select().from(mails)).toMatchObject([{ recipient: "Ada@example.org", reviewRequest }]);
 });
