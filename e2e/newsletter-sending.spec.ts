@@ -70,7 +70,7 @@ test("an issue is sent as a test, scheduled and sent; then its numbers are shown
 
   await page.getByRole("button", { name: "Send now..." }).click();
   const dialog = page.getByRole("alertdialog", { name: "Send this issue now?" });
-  await expect(dialog).toContainText("News in June goes to 3 people. This cannot be taken back.");
+  await expect(dialog).toContainText("News in June goes to 3 people. This cannot be undone.");
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await expectNoAxeViolations(page);
   await dialog.getByRole("button", { name: "Send now" }).click();
@@ -103,6 +103,7 @@ test("sending is paused, continued and canceled; those who got the issue keep it
   await page.getByRole("alertdialog").getByRole("button", { name: "Send now" }).click();
   await expect(number(page, "Sent")).toHaveText("1");
   await expect(progress(page).getByRole("progressbar", { name: "Sending" })).toBeVisible();
+  await expect(progress(page)).toContainText("50%");
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByText("Paused by an administrator.")).toBeVisible();

@@ -20,7 +20,7 @@ export const issueInput = z.object({
   subject: plainText("Subject", { max: MAX_SUBJECT_LENGTH }),
   /** HTML */
   introduction: z
-    .string({ error: "Introduction must be a text" })
+    .string({ error: "Introduction must be text" })
     .refine(
       (html) => html.isWellFormed() && !html.includes("\0"),
       "Introduction contains characters that cannot be used",
@@ -42,7 +42,7 @@ export type IssueChange = z.infer<typeof issueChange>;
 export const issueList = listSchema(["date", "subject"], "desc");
 export type IssueListState = z.infer<typeof issueList>;
 
-/** For how many people an issue with these articles is. */
+/** The articles of an issue, to count its recipients. */
 export const audienceInput = z.object({
   articles: z
     .string()

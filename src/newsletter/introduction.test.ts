@@ -29,7 +29,7 @@ test.each([
   ["a box", '<aside class="callout callout-note"><p>Note</p></aside>', "<p>Note</p>"],
   ["code", "<pre><code>a = 1\nb = 2</code></pre><p><code>x</code></p>", "<p>a = 1<br>b = 2</p><p>x</p>"],
   [
-    "a script address",
+    "a javascript: or data: address",
     '<p><a href="javascript:alert(1)">a</a> <a href="java&#10;script:alert(1)">b</a> <a href="data:text/html,x">c</a></p>',
     "<p>a b c</p>",
   ],
@@ -39,13 +39,13 @@ test.each([
     "<p>a</p><p>Go</p><p>b</p>",
   ],
   [
-    "a redirect of Outlook",
+    "an Outlook redirect",
     '<p><a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.org%2Fa&data=x">a</a></p>',
     '<p><a href="https://example.org/a">a</a></p>',
   ],
   ["a link within a page", '<p><a href="#top">Up</a></p>', "<p>Up</p>"],
   [
-    "a way to unsubscribe somebody",
+    "a subscriber's unsubscribe link",
     `<p><a href="https://waymark.example/newsletter/leave/${uuid}">Leave</a> /newsletter/mine/${uuid.toUpperCase()}</p>`,
     "<p>Leave /newsletter/mine/…</p>",
   ],
@@ -55,7 +55,7 @@ test.each([
     "<p>Test · Value</p><p>FSH · <strong>7.6</strong></p>",
   ],
   [
-    "a table that arranges an email",
+    "a table that lays out an email",
     '<table width="600"><tr><td><table><tr><td><h1>News</h1><p>Dear reader</p></td></tr></table></td><td><img src="https://e.example/x.png"></td></tr></table>',
     "<p><strong>News</strong></p><p>Dear reader</p>",
   ],
@@ -75,15 +75,15 @@ const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 const googleDocs =
   '<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-weight:700">Dear reader,</span></p><ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>First</span></p></li><li dir="ltr" aria-level="1"><p><span>Second</span></p></li></ul></b>';
 
-test("what the editor makes of a text from Word or Google Docs becomes a plain introduction", () => {
+test("what the editor makes of text from Word or Google Docs becomes a plain introduction", () => {
   const list = "<p><strong>Dear reader,</strong></p><ul><li><p>First</p></li><li><p>Second</p></li></ul>";
   expect(cleanIntroduction(readHtml(word).html)).toBe(`${list}<p>FSH · 7.6</p>`);
   expect(cleanIntroduction(readHtml(googleDocs).html)).toBe(list);
-  // Sent to the API as it was copied, it is safe, too.
+  // It is also safe when it is sent to the API as it was copied.
   expect(cleanIntroduction(word)).not.toMatch(/mso|style|<img|file:/);
 });
 
-test("5,000 words are no problem; more than an email can hold is refused", () => {
+test("5,000 words are accepted; more than an email can contain is refused", () => {
   const paragraphs = (count: number) =>
     `<p>${"A sentence of eight words, more or less. ".repeat(25).trim()}</p>`.repeat(count);
   expect(cleanIntroduction(paragraphs(25))).toBe(paragraphs(25));

@@ -75,7 +75,7 @@ function withBreaks(node: Element["children"][number]): Element["children"] {
   return node.value.split("\n").flatMap((line, index) => [...(index > 0 ? [element("br")] : []), text(line)]);
 }
 
-/** The rows of a table as lines. A cell of several blocks, as in tables that only arrange an email, stays as it is. */
+/** The rows of a table as lines. A cell of several blocks, as in tables that only lay out an email, stays as it is. */
 function linesOf(table: Element) {
   const rows = findElements(table, ({ tagName }) => tagName === "tr");
   return rows.flatMap((row) => {

@@ -60,14 +60,14 @@ test("an empty draft can be saved, and every issue gets a slug of its own", asyn
   expect(together.sort()).toEqual(["same", "same-2", "same-3"]);
 });
 
-test("invalid values are refused with a sentence for the field", async () => {
+test("invalid values are refused with a message for the field", async () => {
   const call = await adminCalls();
   const uuid = crypto.randomUUID();
   for (const [field, value, message] of [
     ["subject", "x".repeat(300), "Subject must be at most 150 characters long"],
     ["subject", "a\nb", "Subject contains characters that cannot be used"],
     ["subject", null, "Subject is required"],
-    ["introduction", 5, "Introduction must be a text"],
+    ["introduction", 5, "Introduction must be text"],
     ["introduction", "x".repeat(50_001), "The introduction is too long for an email. Please shorten it"],
     ["articles.0", ["first"], "Choose an article"],
     ["articles", [uuid, uuid.toUpperCase()], "An article can be in an issue only once"],
@@ -163,7 +163,7 @@ test("new articles are those that were published or reviewed since the last issu
   expect(await news()).toEqual({ since: now, published: [], reviewed: [] });
 });
 
-test("the audience of an issue are the subscribers who chose a topic of its articles, or none", async () => {
+test("the audience of an issue is the subscribers who chose a topic of its articles, or none", async () => {
   const call = await adminCalls();
   const hormones = await makeCategory("Hormones");
   const post = await makePost({ categoryId: hormones.id });

@@ -112,4 +112,4 @@ const columns: Column<PathwayRow>[] = [
 ];
 
 const describeHidden = (hidden: number) =>
-  hidden === 1 ? "1 step is left out for readers" : `${hidden} steps are left out for readers`;
+  hidden === 1 ? "1 step is hidden from readers" : `${hidden} steps are hidden from readers`;

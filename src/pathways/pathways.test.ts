@@ -35,7 +35,7 @@ test("a pathway is stored with its steps, changed, listed and deleted", async ()
   }
 });
 
-test("invalid values are refused with a sentence for the field", async () => {
+test("invalid values are refused with a message for the field", async () => {
   const call = await adminCalls();
   const { uuid } = await makePost();
   const slugRule = "Slug must contain only lowercase letters, numbers, and hyphens";

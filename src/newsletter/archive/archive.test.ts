@@ -31,7 +31,7 @@ async function addIssue(
 
 const textOf = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main")).replace(/<!--.*?-->/g, "");
 
-const leadsToArchive = async (path: string) => (await readPage(path)).html.includes('href="/newsletter"');
+const linksToArchive = async (path: string) => (await readPage(path)).html.includes('href="/newsletter"');
 
 test("an issue is in the archive as it was sent, with links to its articles", async () => {
   await makePost({ slug: "hormones" });
@@ -92,7 +92,7 @@ test("what has not started is not public: drafts, scheduled issues and those tha
   expect(textOf(html)).toContain("We have not sent an issue yet.");
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect((await readPage("/sitemap.xml")).html).not.toContain("newsletter");
-  expect(await leadsToArchive("/subscribe")).toBe(false);
+  expect(await linksToArchive("/subscribe")).toBe(false);
 });
 
 test("the list has the newest issue first, twelve on a page, and they are in the sitemap", async () => {
@@ -116,7 +116,7 @@ test("the list has the newest issue first, twelve on a page, and they are in the
   const map = (await readPage("/sitemap.xml")).html;
   expect(map).toContain("<loc>http://localhost:3000/newsletter</loc><lastmod>2026-07-01T00:00:00.000Z</lastmod>");
   expect(map.match(/\/newsletter\/day-/g)).toHaveLength(13);
-  expect(await leadsToArchive("/subscribe")).toBe(true);
+  expect(await linksToArchive("/subscribe")).toBe(true);
 }, 30_000);
 
 test("the pages are cached until an issue starts or something changes, and answer HEAD", async () => {

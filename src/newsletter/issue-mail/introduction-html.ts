@@ -45,7 +45,7 @@ function joinParagraphs(item: Element) {
     item.children = [...first.children, ...others];
 }
 
-/** An introduction with complete addresses. */
+/** An introduction with absolute URLs. */
 export function introductionTree(introduction: string): Root {
   const tree = parseHtml(cleanIntroduction(introduction));
   eachElement(tree, ({ tagName, properties }) => {

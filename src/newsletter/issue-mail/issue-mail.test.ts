@@ -93,7 +93,7 @@ test("the condition in SQL finds the same recipients as isRecipient", async () =
   }
 });
 
-test("the email links to the article, the archive, the subscription and unsubscribing, with complete addresses", () => {
+test("the email links to the article, the archive, the subscription and unsubscribing, with absolute URLs", () => {
   const mail = writeIssueMail(issue, { slug: "june", subscriber });
   for (const path of [
     "article/hormones",

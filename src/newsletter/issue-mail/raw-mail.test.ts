@@ -99,7 +99,7 @@ test("the HTML loads nothing and does nothing: no image, script, form, tracking 
   expect(links).toContain("https://waymark.example/article/x");
 });
 
-test("the text part says everything that the HTML says, with its addresses, in short lines", async () => {
+test("the text part says everything that the HTML says, with its links, in short lines", async () => {
   const introduction = cleanIntroduction(
     '<h2>News</h2><p>See <a href="/start">where to start</a> or <a href="https://example.org/">example.org</a>, 10<sup>6</sup> and 10<sup>n</sup>, H<sub>2</sub>O.</p>' +
       "<ul><li><p>one</p><ol start='3'><li><p>two</p></li></ol></li></ul><blockquote><p>Quoted</p><p>twice</p></blockquote><p>Until July,<br>the editors</p>",
@@ -159,7 +159,7 @@ test("no text becomes a header, markup or another line: subject, title, category
   expect(mail.text).toContain("Bcc: eve@example.org");
 });
 
-test("an emoji, a text from right to left and long words arrive as they were written", async () => {
+test("an emoji, right-to-left text and long words arrive as they were written", async () => {
   const subject = "👩🏽‍⚕️ أخبار — Überlebensversicherung ".repeat(6).trim();
   const { mail } = await send({ subject, introduction: `<p dir="rtl">أخبار</p><p>${"x".repeat(2000)}</p>` });
   expect(mail.subject).toBe(subject);

@@ -28,7 +28,7 @@ export function IntroductionField() {
         />
       </ErrorBoundary>
       <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
-        A few words above the articles. Emails carry no images, tables or citations.
+        A few words above the articles. Emails can’t contain images, tables or citations.
       </p>
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm text-error">

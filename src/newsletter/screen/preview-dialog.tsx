@@ -62,7 +62,7 @@ function PreviewDialog({ preview, onClose }: { preview: Preview; onClose: () => 
         <b>{preview.subject}</b>
       </p>
       <Tabs.Root defaultValue="wide">
-        <Tabs.List aria-label="Form of the email" className="tabs tabs-border mb-3">
+        <Tabs.List aria-label="Email format" className="tabs tabs-border mb-3">
           {views.map(([value, label]) => (
             <Tabs.Trigger
               key={value}
@@ -92,7 +92,7 @@ function PreviewDialog({ preview, onClose }: { preview: Preview; onClose: () => 
 
 type EmailFrameProps = { issue: IssueInput; title: string; className: string };
 
-/** The security policy of the screen refuses the styles of an email, so that it is a page of its own, which gets what was typed by a form. */
+/** The screen's security policy refuses an email's styles, so the email is a page of its own, to which a form posts what was typed. */
 function EmailFrame({ issue, title, className }: EmailFrameProps) {
   const form = useRef<HTMLFormElement>(null);
   const [name] = useState(() => `preview-${Math.random().toString(36).slice(2)}`);

@@ -15,7 +15,7 @@ export function ProgressBar({ progress }: { progress: Progress }) {
         <span>
           {handled.toLocaleString("en-US")} of {total.toLocaleString("en-US")}
         </span>
-        <span>{percent} %</span>
+        <span>{percent}%</span>
       </p>
       <progress
         aria-label="Sending"

@@ -26,7 +26,7 @@ export function ScheduledNotice({ issue, recipients, onChange }: ScheduledNotice
       <p>
         It will be sent on <b>{issue.scheduledAt && <LocalTime iso={issue.scheduledAt} />}</b>
         {isInBrowser && ` (${timeZone()})`}
-        {recipients !== undefined && `, as things are now to ${people(recipients)}`}.
+        {recipients !== undefined && `, currently to ${people(recipients)}`}.
       </p>
       <p className="mt-2 text-sm text-muted">Changes that you save until then are part of it.</p>
       <div className="mt-4 flex flex-wrap gap-2">

@@ -25,7 +25,7 @@ export function SendDialog({ issue, onClose }: { issue: StoredIssue; onClose: ()
       description={
         <>
           <b className="wrap-anywhere">{issue.subject}</b> goes to{" "}
-          <b>{audience ? people(audience.recipients) : "all subscribers"}</b>. This cannot be taken back.
+          <b>{audience ? people(audience.recipients) : "all subscribers"}</b>. This cannot be undone.
         </>
       }
       confirm="Send now"

@@ -33,7 +33,7 @@ export function StartedIssue({ issue }: { issue: StoredIssue }) {
         )}
         <section ref={heading} tabIndex={-1} aria-label="Progress" className="list-card p-5 outline-none sm:p-6">
           <p className="mb-4">
-            {sentences[state ?? "sent"]}
+            {messages[state ?? "sent"]}
             {issue.startedAt && (
               <>
                 {" "}
@@ -59,10 +59,10 @@ export function StartedIssue({ issue }: { issue: StoredIssue }) {
   );
 }
 
-const sentences: { readonly [State in NonNullable<StoredIssue["state"]>]: string } = {
+const messages: { readonly [State in NonNullable<StoredIssue["state"]>]: string } = {
   draft: "This issue has not been sent.",
   scheduled: "This issue has not been sent.",
-  sending: "It is being sent. You can leave this page: sending goes on.",
+  sending: "It is being sent. You can leave this page: sending continues.",
   paused: "Sending has stopped.",
   sent: "It was sent.",
   canceled: "It was canceled. Those who got it before keep it; nobody else gets it.",

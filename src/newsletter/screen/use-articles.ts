@@ -11,7 +11,7 @@ export type ArticleListProps = {
   onFound: (articles: FoundArticle[]) => void;
 };
 
-/** The articles of the form, and what can be done with them. Each act is announced, and moves the focus within the section. */
+/** The articles of the form, and what can be done with them. Each action is announced, and moves the focus within the section. */
 export function useArticles({ found, onFound }: ArticleListProps, section: RefObject<HTMLElement | null>) {
   const form = useFormContext<IssueValues, unknown, IssueInput>();
   const articles = useWatch({ control: form.control, name: "articles" });
@@ -70,7 +70,7 @@ export function useArticles({ found, onFound }: ArticleListProps, section: RefOb
     say(`${article.title} was added as number ${total + 1}`);
   }
 
-  /** Returns how many had a place. */
+  /** Returns how many fit. */
   function addAll(more: FoundArticle[]) {
     const fitting = more.filter(({ uuid }) => !articles.includes(uuid)).slice(0, MAX_ARTICLES - total);
     onFound(fitting);

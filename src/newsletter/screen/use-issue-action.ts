@@ -23,7 +23,7 @@ export function useIssueAction(
     success,
     failure: { title: "Error", description: "Something went wrong. Please try again." },
     ...(onDone && { onSuccess: onDone }),
-    // Most likely somebody else was faster.
+    // Most likely somebody else has changed it first.
     onFailure: () => void invalidate(client, [issuesApi]),
   });
 }

@@ -5,7 +5,7 @@ import type { FoundArticle } from "../problems";
 import type { StoredIssue } from "../queries";
 import { findKeptChanges, forgetChanges, keepChanges, type KeptChanges } from "./kept-changes";
 
-const PAUSE_MS = 500;
+const DEBOUNCE_MS = 500;
 
 type Options = {
   userId: number;
@@ -30,7 +30,7 @@ export function useKeptChanges({ userId, base, values, found, isUnsaved }: Optio
     if (!isUnsaved) return;
     const chosen = found.filter(({ uuid }) => values.articles.includes(uuid));
     const changes = { values, found: chosen, at: new Date().toISOString() };
-    const timer = setTimeout(() => keepChanges(userId, issueId, changes), PAUSE_MS);
+    const timer = setTimeout(() => keepChanges(userId, issueId, changes), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [userId, issueId, isUnsaved, text]);
 

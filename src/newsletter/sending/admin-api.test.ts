@@ -9,11 +9,11 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 async function issueCalls(issue: { id: number }) {
   const call = await adminCalls();
-  return (act: string, body?: unknown) =>
-    call(act === "progress" ? "GET" : "POST", `/api/admin/newsletter/${issue.id}/${act}`, body);
+  return (action: string, body?: unknown) =>
+    call(action === "progress" ? "GET" : "POST", `/api/admin/newsletter/${issue.id}/${action}`, body);
 }
 
-test("an issue is scheduled, rescheduled, paused, sent now, continued and canceled over the API", async () => {
+test("an issue is scheduled, rescheduled, paused, sent now, resumed and canceled over the API", async () => {
   await using smtp = await startSmtpServer();
   using _ = useMail(mailSettings(smtp.port, { rate: 1 }));
   await addReaders(2);
@@ -29,7 +29,7 @@ test("an issue is scheduled, rescheduled, paused, sent now, continued and cancel
   expect(Date.parse(again.body.scheduledAt)).toBeGreaterThan(Date.parse(scheduled.body.scheduledAt));
   const paused = await act("pause");
   expect(paused.body).toMatchObject({ state: "paused", pauseReason: "by hand" });
-  // Before its start it is scheduled anew, so that nobody sends what somebody else has just changed.
+  // Before its start it is rescheduled, not resumed, so that nobody sends what somebody else has just changed.
   expect((await act("resume")).status).toBe(409);
   expect((await act("schedule", { version: again.body.updatedAt, at: null })).body.code).toBe("changed");
   const now = await act("schedule", { version: paused.body.updatedAt, at: null });
@@ -43,7 +43,7 @@ test("an issue is scheduled, rescheduled, paused, sent now, continued and cancel
   expect(await act("pause")).toMatchObject({ status: 409, body: { error: "This issue was canceled." } });
 });
 
-test("what can't be sent is refused with a sentence", async () => {
+test("what can't be sent is refused with a message", async () => {
   await using smtp = await startSmtpServer();
   const issue = await makeIssue();
   const act = await issueCalls(issue);

@@ -33,7 +33,7 @@ test("an issue starts at its time, not before", async () => {
   expect(await stateOf(id)).toBe("sending");
 });
 
-test("an issue that is late by more than an hour is paused until somebody says when", async () => {
+test("an issue that is late by more than an hour is paused until somebody reschedules it", async () => {
   await using smtp = await startSmtpServer();
   using _ = useMail(mailSettings(smtp.port));
   await addReaders(2);
@@ -53,13 +53,13 @@ test("an issue that is late by more than an hour is paused until somebody says w
   expect(smtp.received).toHaveLength(2);
 });
 
-test("a late issue that is canceled becomes a draft again, and can be scheduled anew", async () => {
+test("a late issue that is canceled becomes a draft again, and can be scheduled again", async () => {
   const id = await makeDueIssue();
   await letTimePass("2 hours");
   await workOnIssues();
-  const act = await cancelIssue(id);
-  expect(act).toMatchObject({ issue: { state: "draft", scheduledAt: null, pauseReason: null } });
-  const version = act && "issue" in act ? act.issue.updatedAt : "";
+  const canceled = await cancelIssue(id);
+  expect(canceled).toMatchObject({ issue: { state: "draft", scheduledAt: null, pauseReason: null } });
+  const version = canceled && "issue" in canceled ? canceled.issue.updatedAt : "";
   expect(await scheduleIssue(id, version, null)).toMatchObject({ issue: { state: "scheduled" } });
 });
 
@@ -88,7 +88,7 @@ test("an issue that no process has worked on for an hour, as in a restored snaps
   expect((await numbersOf(id)).sent).toBe(5);
 });
 
-test("an issue is paused when nothing in it is public any more at its time", async () => {
+test("an issue is paused when nothing in it is public at its scheduled time", async () => {
   await addReaders(1);
   const { uuid } = await makePost({ isPublished: false });
   const id = await makeDueIssue({ introduction: "<p></p>", articles: [uuid] });

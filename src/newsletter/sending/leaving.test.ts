@@ -55,7 +55,7 @@ test("each subscriber is checked again when it is their turn: whether they are s
   const id = await startIssue();
   await db.update(newsletterIssues).set({ sent: { subject: "News", introduction: "", articles: [article] } });
   const [gone, suppressed, otherTopics, stays] = readers(4) as [string, string, string, string];
-  // As if a file of the database had been put back: the emails name people who have unsubscribed.
+  // As if an old copy of the database had been restored: the emails name people who have unsubscribed.
   await db.delete(subscribers).where(eq(subscribers.email, gone));
   const key = "d".repeat(64);
   const hash = new Bun.CryptoHasher("sha256").update(Buffer.from(key, "hex")).update(suppressed).digest("hex");
@@ -87,7 +87,7 @@ test("whoever unsubscribes and signs up again while an issue waits does not get 
   expect(await numbersOf(id)).toEqual({ recipients: 1, ...none, unsubscribed: 1 });
 });
 
-test("a server that says that nobody exists removes nobody", async () => {
+test("a server that refuses every recipient as unknown removes no subscriber", async () => {
   await using smtp = await startSmtpServer({ behavior: { "rcpt to": () => 550 } });
   using _ = useMail(mailSettings(smtp.port));
   await addReaders(MAX_REFUSALS);
@@ -119,15 +119,15 @@ async function makeUncertainEmails(port: number) {
   return { id, port, uncertain: (await readOverview()).uncertain.map((mail) => mail.id) };
 }
 
-test("an issue with uncertain emails finishes, and they are settled later: sent again, left, or counted although the person has left", async () => {
+test("an issue with uncertain emails finishes, and they are settled later: sent again, counted as sent, or still counted as uncertain after the person has unsubscribed", async () => {
   let answer: "accept" | "hang up" = "hang up";
   await using smtp = await startSmtpServer({ behavior: { data: () => answer } });
   using _ = useMail(mailSettings(smtp.port));
   const { id, uncertain } = await makeUncertainEmails(smtp.port);
-  const [again, left, unsubscribed] = uncertain as [number, number, number];
+  const [again, countedAsSent, unsubscribed] = uncertain as [number, number, number];
   expect([await stateOf(id), await numbersOf(id)]).toEqual(["sent", { recipients: 3, ...none, uncertain: 3 }]);
   answer = "accept";
-  expect([await sendAgain(again), await countAsSent(left)]).toEqual(["done", "done"]);
+  expect([await sendAgain(again), await countAsSent(countedAsSent)]).toEqual(["done", "done"]);
   expect([await stateOf(id), await numbersOf(id)]).toEqual([
     "sending",
     { recipients: 3, ...none, waiting: 1, sent: 1, uncertain: 1 },
@@ -146,7 +146,7 @@ test("an issue with uncertain emails finishes, and they are settled later: sent 
   expect(await numbersOf(id)).toEqual({ recipients: 3, ...none, sent: 2, uncertain: 1 });
 });
 
-test("nothing of a canceled issue is sent again", async () => {
+test("no email of a canceled issue is sent again", async () => {
   await using smtp = await startSmtpServer({ behavior: { data: () => "hang up" } });
   using _ = useMail(mailSettings(smtp.port, { rate: 1 }));
   await addReaders(2);
@@ -178,7 +178,7 @@ test("after 30 days the rows are deleted, and the numbers stay", async () => {
   expect((await emailsOf(id)).map(({ state }) => state)).toEqual(["queued", "queued"]);
 });
 
-test("people can unsubscribe at any moment of an issue: while it starts, is sent, paused, continued and canceled", async () => {
+test("people can unsubscribe at any moment of an issue: while it starts, is sent, paused, resumed and canceled", async () => {
   await using smtp = await startSmtpServer();
   using _ = useMail(mailSettings(smtp.port));
   await addReaders(60);
@@ -204,7 +204,7 @@ test("people can unsubscribe at any moment of an issue: while it starts, is sent
   expect(new Set(smtp.recipients()).size).toBe(sent);
 });
 
-test("an issue that was paused for longer than its emails are kept still lists those without a reply, and counts against the rate", async () => {
+test("the uncertain emails of an issue that was paused for longer than emails are kept are still listed, and count toward the rate", async () => {
   await using smtp = await startSmtpServer({ behavior: { data: () => "hang up" } });
   using _ = useMail(mailSettings(smtp.port));
   await addReaders(1);

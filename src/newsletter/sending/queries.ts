@@ -10,14 +10,14 @@ const ACTIVE_EVERY = sql`interval '1 minute'`;
 const now = sql`now()` as never;
 const { id, state, startedAt, scheduledAt, activeAt, updatedAt } = newsletterIssues;
 
-/** The order makes Postgres use the index, even for an issue whose many emails are all out. */
+/** The order makes Postgres use the index, even for an issue all of whose many emails have been sent. */
 const hasWaiting = sql<boolean>`exists (select from (values ('queued'), ('sending')) as waiting (state) cross join lateral (
   select from ${mails} mail where mail.issue_id = ${newsletterIssues}.id and mail.state = waiting.state order by due, id limit 1) as next)`;
 
 export type Progress = NonNullable<Awaited<ReturnType<typeof readProgress>>>;
 
 /**
- * How far an issue is: recipients = waiting + sent + failed + uncertain + unsubscribed + unsent.
+ * The progress of an issue: recipients = waiting + sent + failed + uncertain + unsubscribed + unsent.
  * Undefined when there is no such issue.
  */
 export async function readProgress(issueId: number, connection: Pick<Transaction, "select"> = db) {
@@ -64,7 +64,7 @@ export function pauseIssue(issueId: number, reason: PauseReason = "by hand") {
   });
 }
 
-/** Goes on sending. An issue that was paused before its start is scheduled anew instead. */
+/** Continues sending. Refused for an issue that was paused before its start: that one must be scheduled again. */
 export function resumeIssue(issueId: number) {
   return db.transaction(async (tx): Promise<ChangeOutcome> => {
     const issue = await lockIssue(tx, issueId);
@@ -125,7 +125,7 @@ export async function keepActive() {
     .where(and(eq(state, "sending"), isDue));
 }
 
-/** Issues whose last email is out, also if some are uncertain. */
+/** Finishes issues whose last email has been sent, even if some are uncertain. */
 export function finishIssues() {
   const {
     recipients,
@@ -152,7 +152,7 @@ export async function deleteCanceledMails() {
   await db.delete(mails).where(and(eq(mails.state, "queued"), inArray(mails.issueId, canceled)));
 }
 
-/** What its emails are written from. */
+/** The content from which the emails of an issue are written. */
 export async function readIssueToSend(issueId: number) {
   const { slug, sent } = newsletterIssues;
   const [issue] = await db

@@ -46,7 +46,7 @@ test("an issue goes once to every subscriber, and its numbers add up", async () 
     expect(row).toMatchObject({ kind: "issue", state: "sent", recipient: null, content: null });
 });
 
-test("an issue says what it said when it was started, whatever changes while it is sent", async () => {
+test("an issue is sent as it was when it started, whatever changes in the meantime", async () => {
   await using smtp = await startSmtpServer();
   using _ = useMail(mailSettings(smtp.port));
   await addReaders(2);
@@ -78,7 +78,7 @@ test("subscribers who chose topics get only issues with such articles", async ()
   expect([(await numbersOf(id)).sent, (await numbersOf(toAll)).sent]).toEqual([2, 3]);
 });
 
-test("an email that a person waits for goes out next while an issue is sent, and both share the rate", async () => {
+test("an email that a person is waiting for goes out next while an issue is sent, and both share the rate", async () => {
   let received = 0;
   await using smtp = await startSmtpServer({
     behavior: {
@@ -97,7 +97,7 @@ test("an email that a person waits for goes out next while an issue is sent, and
   expect(await numbersOf(id)).toEqual({ recipients: 10, ...none, sent: 7, waiting: 3 });
 });
 
-test("pausing stops after the email that is being sent, continuing goes on, and canceling ends it", async () => {
+test("pausing stops after the email that is being sent, resuming continues, and canceling ends it", async () => {
   let paused: Promise<unknown> | undefined;
   let pauseAfter = 3;
   let id = 0;

@@ -7,7 +7,7 @@ import { isRecipientCondition, readSentIssue } from "@/newsletter/issue-mail/que
 import { isEmptyHtml } from "@/newsletter/problems";
 import { suppressedIds } from "@/subscribers/suppressions/queries";
 
-/** An issue whose time was longer ago is started only after somebody has been asked. */
+/** An issue that is later than this is paused instead of started, until somebody reschedules it. */
 const MAX_DELAY = sql`interval '1 hour'`;
 
 const now = sql`now()` as never;
@@ -16,7 +16,7 @@ const { id, subject, introduction, articles, state, scheduledAt, updatedAt } = n
 export type Start = { issue: number; recipients: number } | { issue: number; paused: PauseReason };
 
 /**
- * Starts the issue that is due next: freezes what it says, and queues an email for everyone who gets it, all in one transaction. Undefined when none
+ * Starts the issue that is due next: freezes its content, and queues an email for everyone who gets it, all in one transaction. Undefined when none
  * is due.
  */
 export async function startNextIssue(): Promise<Start | undefined> {
