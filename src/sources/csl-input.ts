@@ -7,7 +7,7 @@ import { readIsbn } from "./formats/identifiers";
 import { readDoi, readPmcid, readPmid, readWebAddress } from "./identifiers";
 
 const MAX_LENGTH = 20_000;
-/** An index can’t hold much more. */
+/** An index can’t store much longer values. */
 const MAX_NUMBER_LENGTH = 500;
 const MAX_DEPTH = 4;
 const MAX_NAMES = 500;

@@ -10,10 +10,10 @@ import { article } from "@/testing/source-calls";
 const api = "/api/admin/sources";
 const nested = (depth: number): unknown => (depth === 0 ? "deep" : { x: nested(depth - 1), y: [nested(depth - 1)] });
 
-/** CSL from elsewhere, and what of it is stored; null when it is refused. */
+/** CSL from elsewhere, and what is stored of it; null when it is refused. */
 const works: [name: string, csl: unknown, stored: object | null][] = [
   [
-    "a title of HTML",
+    "a title that contains HTML",
     article({ title: "<script>alert(1)</script>&lt;b&gt;" }),
     { title: "<script>alert(1)</script>&lt;b&gt;" },
   ],
@@ -22,7 +22,7 @@ const works: [name: string, csl: unknown, stored: object | null][] = [
   ["a list as title", article({ title: ["x"] }), null],
   ["an object as volume", article({ volume: { toString: 1 } }), { title: article().title }],
   [
-    "names that are none",
+    "values that are not names",
     article({ author: [null, 7, "x", {}, { family: {} }, { literal: "WHO" }] }),
     { author: [{ literal: "WHO" }] },
   ],
@@ -33,7 +33,7 @@ const works: [name: string, csl: unknown, stored: object | null][] = [
   ],
   ["a long name", article({ author: [{ family: "x".repeat(501) }] }), null],
   [
-    "a date of text",
+    "a date with a text part",
     article({ issued: { "date-parts": [["2020", "02", 1]] } }),
     { issued: { "date-parts": [[2020, 2, 1]] } },
   ],
@@ -52,8 +52,8 @@ const works: [name: string, csl: unknown, stored: object | null][] = [
   ["a raw date", article({ issued: { raw: "Spring" } }), { issued: { literal: "Spring" } }],
   ["a date without numbers", article({ issued: { "date-parts": [["x"]] } }), null],
   ["a year too large", article({ issued: { "date-parts": [[99_999]] } }), null],
-  ["a script as address", article({ URL: " JaVaScRiPt:alert(1)" }), null],
-  ["a page as address", article({ URL: "data:text/html,x" }), null],
+  ["a javascript: URL as address", article({ URL: " JaVaScRiPt:alert(1)" }), null],
+  ["a data: URL as address", article({ URL: "data:text/html,x" }), null],
   ["a DOI too long for the index", article({ DOI: `10.1000/${"é".repeat(600)}` }), null],
   ["deep nesting", article({ note: nested(8) }), { title: article().title }],
   [
@@ -62,17 +62,17 @@ const works: [name: string, csl: unknown, stored: object | null][] = [
     null,
   ],
   [
-    "odd names of properties",
+    "odd property names",
     JSON.parse('{"type":"book","title":"Odd","__proto__":{"a":1},"a\\u0000b":1,"constructor":{"b":2}}'),
     { title: "Odd" },
   ],
-  ["a kind that nobody knows", article({ type: "x-unheard-of" }), { type: "x-unheard-of" }],
+  ["an unknown kind", article({ type: "x-unheard-of" }), { type: "x-unheard-of" }],
   ["a kind that is HTML", article({ type: "<b>" }), null],
   ["text", "10.1000/1", null],
   ["a list", [article()], null],
 ];
 
-test.each(works)("%s is stored as plain values, or refused with a sentence", async (_name, csl, stored) => {
+test.each(works)("%s is stored as plain values, or refused with a message", async (_name, csl, stored) => {
   const call = await adminCalls();
   const { status, body } = await call("POST", api, { csl });
   if (stored === null) {

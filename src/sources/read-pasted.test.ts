@@ -38,7 +38,7 @@ PMID: 33295257`;
   expect(stored).toMatchObject({ status: 201, body: { csl, reference } });
 });
 
-test("the numbers that a work lost in a merge still name it", async () => {
+test("the identifiers that a source lost in a merge still find it", async () => {
   const call = await adminCalls();
   const preprint = await makeSource("aaaaaa", { DOI: "10.1101/PREPRINT", PMID: "11" });
   const final = await makeSource("bbbbbb", { DOI: "10.1000/final", PMID: "22" });
@@ -65,7 +65,7 @@ test("a reference that can't be stored as it is has a problem that says so", asy
   expect(html).not.toContain("<img src=x");
 });
 
-test("text that is too long or empty is refused with a sentence, and nothing is stored", async () => {
+test("text that is too long or empty is refused with a message, and nothing is stored", async () => {
   const call = await adminCalls();
   const refused = async (text: unknown) => (await call("POST", `${api}/read`, { text })).body.fields?.text;
   expect(await refused("x".repeat(1_000_001))).toBe("This is too much text. Paste fewer references at once");

@@ -74,7 +74,7 @@ test("a work is stored once: its DOI in another letter case or as an address, or
   expect(await db.$count(sources)).toBe(2);
 });
 
-test("invalid values are refused with a sentence for the field", async () => {
+test("invalid values are refused with a message for the field", async () => {
   const call = await adminCalls();
   for (const [field, value, message] of [
     ["title", "<>", "Title is required"],
@@ -114,8 +114,8 @@ test("the list is searched by words of title, author, DOI and PubMed number, sor
     { title: "alpha 100%", PMID: "777", author: [{ family: "Núñez" }], issued: undefined },
     { checkedAt: null },
   );
-  const long = new Date(Date.now() - 367 * 86_400_000).toISOString();
-  await add({ title: "Gamma" }, { checkedAt: long, linkStatus: "ok" });
+  const overAYearAgo = new Date(Date.now() - 367 * 86_400_000).toISOString();
+  await add({ title: "Gamma" }, { checkedAt: overAYearAgo, linkStatus: "ok" });
   const titles = async (query: string) =>
     (await call("GET", `${api}?${query}`)).body.items.map(({ csl }: { csl: { title: string } }) => csl.title);
   expect(await titles("")).toEqual(["alpha 100%", "Beta", "Gamma"]);

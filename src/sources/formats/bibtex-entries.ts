@@ -6,7 +6,7 @@ const anyEntryStart = /@\s{0,20}([A-Za-z][\w-]{0,39})\s{0,20}[{(]/g;
 
 /**
  * The entries of a BibTeX file. This reads only the structure within the outer braces, so that an entry that is cut off or lacks a comma does not
- * spoil the others; citation.js reads LaTeX, names and types.
+ * affect the others; citation.js reads LaTeX, names and types.
  */
 export function readBibtexEntries(text: string): BibtexEntry[] {
   const strings = new Map<string, string>();

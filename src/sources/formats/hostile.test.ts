@@ -6,7 +6,7 @@ import { MAX_TEXT_LENGTH, readReferences } from "./read-references";
 const problems = (text: string) => readReferences(text).map(({ problem }) => problem ?? "");
 const titles = (text: string) => readReferences(text).map(({ csl }) => csl.title);
 
-test("a broken BibTeX entry does not spoil the others", () => {
+test("a broken BibTeX entry does not affect the others", () => {
   const text = `@article{a, title = {First}, year = 2001}
 @article{b, title = {Second {never closed, year = {2002}
 @book{c, title = "Third", year = 2003 July, publisher = {P}}
@@ -31,13 +31,13 @@ test("RIS without an end tag, and the references after it, are read", () => {
   expect(readReferences(text).map(({ csl }) => csl.title || csl.DOI)).toEqual(["First", "Second", "10.1000/xyz123"]);
 });
 
-test("invalid JSON gives a sentence", () => {
+test("invalid JSON is reported with a message", () => {
   expect(problems('[{ "type": "book", "title": "x" ')).toEqual([expect.stringContaining("not valid JSON")]);
   expect(problems('{ "a": 1 }')).toEqual([expect.stringContaining("no references")]);
   expect(problems('[{ "type": "book", "title": "x" }, 3, null]').map(Boolean)).toEqual([false, true, true]);
 });
 
-test("data of the wrong type, and property names of JavaScript, are left out of references", () => {
+test("data of the wrong type, and JavaScript property names, are left out of references", () => {
   const odd = `[{ "type": "__proto__", "title": { "a": 1 }, "author": "x", "editor": [3, null, [], { "given": {} }], "issued": [[[]]],
     "DOI": ["10.1/x"], "ISBN": [[1]], "__proto__": { "volume": "9" }, "constructor": "x", "page": {}, "language": "x-x-x-x-x" }]`;
   expect(readReferences(odd)).toEqual([{ csl: { type: "document", title: "" }, problem: expect.any(String) }]);
@@ -46,12 +46,12 @@ test("data of the wrong type, and property names of JavaScript, are left out of 
   expect(readReferences(names)).toMatchObject([{ csl: { type: "article-journal", volume: "toString" } }]);
 });
 
-test("characters that a database or a page can't hold are left out", () => {
+test("characters that a database or a page can't contain are left out", () => {
   const [first] = readReferences("TY  - JOUR\nTI  - A\0b\u{202e}c\ud800d&#0;&#x202e;e<script>f</script>\nER  -");
   expect(first?.csl.title).toMatch(/^Abc\u{fffd}?d\u{fffd}?e<script>f<\/script>$/u);
 });
 
-test("text that is too long is refused with a sentence", () => {
+test("text that is too long is refused with a message", () => {
   expect(problems("x".repeat(MAX_TEXT_LENGTH + 1))).toEqual([expect.stringContaining("too long")]);
   const many = readReferences(
     "10.1000/x\n".repeat(3) + Array.from({ length: 700 }, (_, at) => `10.1000/${at}`).join("\n"),
@@ -77,7 +77,7 @@ const hostile: Record<string, string> = {
   "math signs": `@article{a, title = {${"$".repeat(19_999)}}}`,
   "strings of strings": `${Array.from({ length: 60 }, (_, at) => `@string{s${at + 1} = s${at} # s${at}}`).join("\n")}@string{s0="xx"}@book{a, title = s60 # {b}}`,
   "entries that name each other": "@book{a, crossref={b}, title={x}}@book{b, crossref={a}, title={y}}",
-  "tags of RIS": `TY  - JOUR\n${"AU  - A\n".repeat(size / 8)}`,
+  "RIS tags": `TY  - JOUR\n${"AU  - A\n".repeat(size / 8)}`,
   "blank lines in RIS": `TY  - JOUR\n${"\n".repeat(size)}TI  - x`,
   "lines in MEDLINE": `PMID- 1\n${"      x\n".repeat(size / 8)}`,
   "one long title": `TY  - JOUR\nTI  - ${"<i ".repeat(size / 3)}`,
@@ -89,13 +89,13 @@ const hostile: Record<string, string> = {
   "typed sentences": "A. ".repeat(size / 3),
   "typed authors": "Aaa A, ".repeat(size / 7),
   "typed parentheses": `A${" (2000".repeat(size / 6)}`,
-  "numbers of a list": "1. \n".repeat(size / 4),
-  "nested lists of JSON": "[".repeat(size),
-  "a list of JSON": `[${"[],".repeat(size / 3)}[]]`,
+  "list numbers": "1. \n".repeat(size / 4),
+  "nested JSON lists": "[".repeat(size),
+  "a JSON list": `[${"[],".repeat(size / 3)}[]]`,
   commas: ",".repeat(size),
   "short paragraphs": "a\n\n".repeat(size / 3),
-  "short records of RIS": "TY  - A\n".repeat(size / 8),
-  "short records of MEDLINE": "PMID- 1\n".repeat(size / 8),
+  "short RIS records": "TY  - A\n".repeat(size / 8),
+  "short MEDLINE records": "PMID- 1\n".repeat(size / 8),
   "numbered lines": "1. a\n".repeat(size / 5),
   "identifiers of many works": "10.1000/a 10.1000/b ".repeat(size / 20),
   "unclosed values": `@article{a,${"\nb = {{c},".repeat(size / 10)}`,

@@ -91,7 +91,7 @@ export function findUrl(text: string): string | undefined {
 }
 
 /** An address that only leads to the identifier is not kept beside it. */
-export function leadsToIdentifier(url: string, { DOI, PMID, PMCID }: Identifiers): boolean {
+export function linksToIdentifier(url: string, { DOI, PMID, PMCID }: Identifiers): boolean {
   if (DOI && findDoi(url)?.toLowerCase() === DOI.toLowerCase()) return true;
   if (PMID && findPmid(url) === PMID) return true;
   return PMCID !== undefined && findPmcid(url) === PMCID;

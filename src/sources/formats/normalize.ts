@@ -1,7 +1,7 @@
 import type { CslItem } from "@db/library-types";
 
 import { readCslDate } from "./dates";
-import { findDoi, findIsbn, findPmcid, findUrl, type Identifiers, leadsToIdentifier } from "./identifiers";
+import { findDoi, findIsbn, findPmcid, findUrl, type Identifiers, linksToIdentifier } from "./identifiers";
 import { readLanguage } from "./languages";
 import { readNames } from "./names";
 import { readPages } from "./pages";
@@ -62,7 +62,7 @@ function identifiers(raw: Record<string, unknown>): Identifiers {
   );
   const url = findUrl(plainText(first(raw.URL), 2000));
   if (url && !found.DOI && /^https?:\/\/(?:dx\.|www\.)?doi\.org\//i.test(url)) set(found, "DOI", findDoi(url));
-  if (url && !leadsToIdentifier(url, found)) found.URL = url;
+  if (url && !linksToIdentifier(url, found)) found.URL = url;
   return found;
 }
 

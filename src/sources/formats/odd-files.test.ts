@@ -5,7 +5,7 @@ import type { CslItem } from "@db/library-types";
 import { cslInput } from "../csl-input";
 import { readReferences } from "./read-references";
 
-// Shapes that were found in files of other projects, with other words.
+// Cases found in files of other projects, with their text replaced.
 const read = (text: string) => readReferences(text).map(({ csl }) => csl);
 const titles = (text: string) => read(text).map(({ title }) => title);
 const names = ({ author = [] }: CslItem) =>
@@ -62,7 +62,7 @@ test("EndNote tags (%A, %T) are read whichever tag comes first", () => {
   ]);
 });
 
-test("BibTeX with round brackets, with underscores in types, and with entries that are not works is read", () => {
+test("BibTeX with parentheses, with underscores in types, and with entries that are not works is read", () => {
   const text =
     '@article(a:75,\n\tauthor = {Ada Doe},\n\tyear = {1975},\n\ttitle = "One"\n)\n\n@book_section{b, title={Two}, booktitle={Book}}\n@web_page{c, title={Three}}\n@xdata{d, publisher={P}}\n';
   expect(read(text).map(({ type, title }) => [type, title])).toEqual([

@@ -187,7 +187,7 @@ test("Windows line endings and a byte order mark change nothing", () => {
   }
 });
 
-test("identifiers alone are filled in by a format that is pasted with them", () => {
+test("a bare identifier is completed by a reference that is pasted with it", () => {
   expect(readReferences(`10.1056/NEJMSA020632\n\n${risOf2011}`)).toHaveLength(1);
   expect(readReferences(`10.1056/NEJMSA020632\n\n${risOf2011}`)[0]?.csl.title).toStartWith("Solid-organ");
 });

@@ -37,7 +37,7 @@ const identifiers: [text: string, ids: string, type?: string][] = [
   ["PMID: 33356051; PMCID: PMC7745183; DOI: 10.1056/NEJMoa2034578", "10.1056/NEJMoa2034578 33356051 PMC7745183"],
 ];
 
-test.each(identifiers)("an identifier alone: %s", (text, ids, type = "article-journal") => {
+test.each(identifiers)("a bare identifier: %s", (text, ids, type = "article-journal") => {
   expect(idsOf(text)).toEqual([ids]);
   expect(readReferences(text)).toMatchObject([
     { csl: { type, title: "" }, problem: "Type the title. It is not looked up online." },

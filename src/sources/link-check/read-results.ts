@@ -11,7 +11,7 @@ export function normalizeAddress(address: string): string | undefined {
   return url.href;
 }
 
-/** Undefined when the text is neither JSON of lychee nor lines with an address and a status. */
+/** Undefined when the text is neither lychee's JSON nor lines with an address and a status. */
 export function readResults(text: string, library: string[]): LinkResults | undefined {
   const plain = text.replace(/^\u{feff}/u, "").trim();
   return /^[{[]/.test(plain) ? readLychee(plain, library) : readLines(plain);
@@ -73,8 +73,8 @@ function readLines(text: string): LinkResults | undefined {
   const delimiter = first.includes("\t") ? "\t" : /[;,](?=[^;,]*$)/.exec(first)?.[0];
   if (!delimiter) return undefined;
   const rows: string[][] = readRows(text, delimiter);
-  const titles = rows[0]?.map((title) => title.trim().toLowerCase()) ?? [];
-  const named = (...names: string[]) => titles.findIndex((title) => names.includes(title));
+  const header = rows[0]?.map((name) => name.trim().toLowerCase()) ?? [];
+  const named = (...names: string[]) => header.findIndex((name) => names.includes(name));
   const [at, statusAt] = [named("url", "urlname", "link", "address"), named("status", "result", "code", "status_code")];
   const results: LinkResults = new Map();
   for (const cells of rows) {

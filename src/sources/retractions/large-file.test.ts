@@ -3,13 +3,13 @@ import { expect, test } from "bun:test";
 import { readRetractionFile } from "./read-file";
 
 const ROWS = 6000;
-const titles =
+const header =
   "Record ID,Title,Institution,RetractionDate,RetractionDOI,OriginalPaperDOI,OriginalPaperPubMedID,RetractionNature,Reason\r\n";
 
 /** Splits the file in the middle of rows, quoted fields and multi-byte characters. */
 async function* pieces() {
   const encoder = new TextEncoder();
-  let rest = encoder.encode(titles);
+  let rest = encoder.encode(header);
   for (let row = 0; row < ROWS; row++) {
     const text = `${row},"Étude “${row}”, ""sperme""","Clinic,\nOslo ${"é".repeat(300)}",1/13/2026 0:00,,10.1000/Paper.${row},${row},Retraction,+A;+B;\r\n`;
     const broken = row % 100 === 0 ? [0x2c, 0xe9, 0xff, 0xc3, 0x0d, 0x0a] : [];

@@ -78,10 +78,10 @@ export function refuseTooLarge(bytes: number) {
   if (bytes > MAX_RETRACTION_FILE_BYTES) throw new HTTPException(413, { message: "This file is larger than 256 MB." });
 }
 
-function readColumns(titles: string[]): Map<string, number> {
-  const plain = (title: string) => title.toLowerCase().replace(/[^a-z]/g, "");
-  const columns = new Map(titles.map((title, index) => [plain(title), index]));
-  const missing = needed.filter((title) => !columns.has(plain(title)));
+function readColumns(header: string[]): Map<string, number> {
+  const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
+  const columns = new Map(header.map((name, index) => [plain(name), index]));
+  const missing = needed.filter((name) => !columns.has(plain(name)));
   if (missing.length > 0) {
     throw refuse(`This is not the Retraction Watch list: the column ${missing[0]} is missing.`);
   }

@@ -9,7 +9,7 @@ import { adminCalls, makePost, makeUser, signIn } from "@/testing/setup";
 import { citing, makeSource } from "@/testing/source-calls";
 
 const api = "/api/admin/sources/retractions";
-const titles =
+const header =
   "Record ID,Title,Subject,Institution,Journal,Publisher,Country,Author,URLS,ArticleType,RetractionDate,RetractionDOI,RetractionPubMedID,OriginalPaperDate,OriginalPaperDOI,OriginalPaperPubMedID,RetractionNature,Reason,Paywalled,Notes";
 
 type Line = {
@@ -25,7 +25,7 @@ type Line = {
 const line = ({ date = "1/13/2026 0:00", notice = "10.1000/notice", doi = "unavailable", pmid = "0", ...rest }: Line) =>
   `7,"${rest.title ?? 'A ""title""'}",(HSC) Medicine;,"Clinic,\n Oslo",J,P,Norway,A;B,,Article;,${date},${notice},0,2/3/2020 0:00,${doi},${pmid},${rest.nature ?? "Retraction"},${rest.reason ?? "+Error in Data;+Investigation by Journal/Publisher;"},No,`;
 
-const file = (...lines: Line[]) => [titles, ...lines.map(line), ""].join("\r\n");
+const file = (...lines: Line[]) => [header, ...lines.map(line), ""].join("\r\n");
 
 async function setUp() {
   const user = await makeUser({ fullName: "Ada Lovelace" });
@@ -80,7 +80,7 @@ test("only notices on our sources are kept, by DOI, PubMed number or an identifi
   expect((await list()).map(({ id }: { id: number }) => id)).toEqual([byDoi.id, merged.id, byPmid.id]);
 });
 
-test("a correction of a source's identifier matches nothing by the old one, and keeps those of merged sources", async () => {
+test("after a source's identifier is corrected, the old one matches nothing, and those of merged sources still do", async () => {
   const { call, send } = await setUp();
   const { id, csl } = await makeSource("aaaaaa", { DOI: "10.1000/typo", "former-ids": ["10.1101/preprint"] });
   await call("PATCH", `/api/admin/sources/${id}`, { csl: { ...csl, DOI: "10.1000/right", "former-ids": undefined } });
@@ -157,7 +157,7 @@ test("bytes that are not UTF-8, stray quotes, short lines and a byte order mark 
   const { send } = await setUp();
   await makeSource("aaaaaa", { DOI: "10.1000/one" });
   const text = file({ title: 'Broken \xff\xfe "quote" inside' }, { title: "Zo\xeb" }, { doi: "10.1000/one" });
-  const bytes = Uint8Array.from(`\xef\xbb\xbf${text}8,short line\r\n`, (sign) => sign.charCodeAt(0));
+  const bytes = Uint8Array.from(`\xef\xbb\xbf${text}8,short line\r\n`, (character) => character.charCodeAt(0));
   expect((await send(bytes)).body).toMatchObject({ rows: 4, matched: 1 });
 });
 
