@@ -86,7 +86,7 @@ test("only tests import from src/testing", () => {
   expect(violations(/^(src|db)\//, (to) => roomOf(to) === "testing")).toEqual([]);
 });
 
-test("the container image holds no tests and none of their helpers", () => {
+test("the container image contains no tests and none of their helpers", () => {
   const patterns = readFileSync(join(root, ".dockerignore"), "utf8").trim().split("\n");
   const excluded = patterns.slice(1).filter((line) => !line.startsWith("!"));
   const globs = excluded.flatMap((pattern) => [new Bun.Glob(pattern), new Bun.Glob(`${pattern}/**`)]);

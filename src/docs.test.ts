@@ -12,7 +12,7 @@ const root = join(import.meta.dir, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const pages = ["*.md", "docs/**/*.md"].flatMap((pattern) => [...new Bun.Glob(pattern).scanSync(root)]);
 
-test("links and paths in the docs lead to files", () => {
+test("links and paths in the docs point to existing files", () => {
   const missing = pages.flatMap((page) => {
     const links = [...read(page).matchAll(/(?:\]\(|src=")(?!https?:)([^)#"\s]+)/g)].map(([, link = ""]) =>
       join(dirname(page), link),

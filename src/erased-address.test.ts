@@ -26,8 +26,8 @@ async function expectNoTrace() {
 test.each(["unsubscribes", "is removed after a bounce"] as const)(
   "after somebody %s, the address is in no table and in no new backup; its keyed hash is [A24]",
   async (way) => {
-    let isLost = false;
-    await using smtp = await startSmtpServer({ behavior: { data: () => (isLost ? "hang up" : "accept") } });
+    let isHangingUp = false;
+    await using smtp = await startSmtpServer({ behavior: { data: () => (isHangingUp ? "hang up" : "accept") } });
     using _ = useMail(mailSettings(smtp.port, { bounces: "bounces@waymark.example" }));
     await signUpFor(address);
     await sendMails();
@@ -36,7 +36,7 @@ test.each(["unsubscribes", "is removed after a bounce"] as const)(
     await makeDueIssue();
     await sendMails();
     const last = smtp.received.at(-1);
-    isLost = true;
+    isHangingUp = true;
     await makeDueIssue();
     await sendMails();
     await startIssue();

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 
 import { env } from "@/env";
 
-// Tests patches/postgres@3.4.9.patch: a server that is started again must not spoil the pool of connections.
+// Tests patches/postgres@3.4.9.patch: a restarted server must not break the connection pool.
 test.if(env.DATABASE_URL !== "")(
   "a connection that breaks within a transaction can be used again",
   async () => {

@@ -37,13 +37,13 @@ async function startJobs(clearPageCache: () => void) {
   const { startMailer } = await import("@/mail/send-mails");
   const { handleSignUps } = await import("@/subscribers/signing-up/handle-sign-ups");
   const { handleStoredBounces } = await import("@/subscribers/bounces/bounce-folder");
-  const { deleteUselessRequestMails } = await import("@/reviews/requests/reminders/queries");
+  const { deleteObsoleteRequestMails } = await import("@/reviews/requests/reminders/queries");
   const { issueMails } = await import("@/newsletter/sending/issue-mails");
   const { workOnIssues } = await import("@/newsletter/sending/work-on-issues");
   const { removeBouncedSubscriber } = await import("@/subscribers/bounces/queries");
   const queueMore = async () => {
     await handleStoredBounces();
-    await deleteUselessRequestMails();
+    await deleteObsoleteRequestMails();
     await handleSignUps();
     await workOnIssues();
   };

@@ -19,7 +19,7 @@ type LogoutDialogProps = {
 /** Asks what to do with unsaved posts before logging out. */
 export function LogoutDialog({ posts, username, isLoggingOut, onLogout, onClose }: LogoutDialogProps) {
   const { remaining, problems, isSaving, save, keepDraft } = useUnsavedPosts(posts, onLogout);
-  const inThisTab = remaining.filter(isInThisTab);
+  const savable = remaining.filter(canBeSavedHere);
   const isBusy = isSaving || isLoggingOut;
 
   function close() {
@@ -44,8 +44,8 @@ export function LogoutDialog({ posts, username, isLoggingOut, onLogout, onClose 
           className="btn btn-ghost text-error"
           disabled={isBusy}
           onClick={async () => {
-            await Promise.all(inThisTab.map(discardOnServer));
-            onLogout(() => Promise.all(inThisTab.map(discardPost)));
+            await Promise.all(savable.map(discardOnServer));
+            onLogout(() => Promise.all(savable.map(discardPost)));
           }}
         >
           Discard and log out
@@ -53,7 +53,7 @@ export function LogoutDialog({ posts, username, isLoggingOut, onLogout, onClose 
         <button type="button" className="btn" disabled={isBusy} onClick={keepDraft}>
           Keep for me and log out
         </button>
-        <button type="button" className="btn btn-primary" disabled={isBusy || inThisTab.length === 0} onClick={save}>
+        <button type="button" className="btn btn-primary" disabled={isBusy || savable.length === 0} onClick={save}>
           {isSaving ? "Saving..." : "Save and log out"}
         </button>
       </footer>
@@ -61,7 +61,7 @@ export function LogoutDialog({ posts, username, isLoggingOut, onLogout, onClose 
   );
 }
 
-const isInThisTab = ({ place }: UnsavedPost) => place !== "another tab";
+const canBeSavedHere = ({ place }: UnsavedPost) => place !== "another tab";
 
 /** Saves unsaved posts or keeps them in the browser, and logs out if that succeeded. */
 function useUnsavedPosts(posts: UnsavedPost[], onLogout: LogoutDialogProps["onLogout"]) {
@@ -69,13 +69,13 @@ function useUnsavedPosts(posts: UnsavedPost[], onLogout: LogoutDialogProps["onLo
   const [isSaving, setSaving] = useState(false);
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
   const remaining = posts.filter(({ id }) => !saved.has(id));
-  const inThisTab = remaining.filter(isInThisTab);
+  const savable = remaining.filter(canBeSavedHere);
 
   async function save() {
     setSaving(true);
     const found = new Map<string, string>();
     const done = new Set(saved);
-    for (const post of inThisTab) {
+    for (const post of savable) {
       const problem = await savePost(post).catch(() => "It could not be saved.");
       if (problem) found.set(post.id, problem);
       else done.add(post.id);
@@ -87,7 +87,7 @@ function useUnsavedPosts(posts: UnsavedPost[], onLogout: LogoutDialogProps["onLo
   }
 
   async function keepDraft() {
-    const work = inThisTab.some(({ place }) => place === "here") ? unsavedWork() : undefined;
+    const work = savable.some(({ place }) => place === "here") ? unsavedWork() : undefined;
     if (work && !(await work.keepInBrowser())) {
       setProblems(new Map([[work.draftId, "This browser can’t store it. Save it or discard it."]]));
       return;

@@ -11,7 +11,7 @@ async function screen(path: string, headers?: Record<string, string>) {
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
-/** What a reader without scripts sees: the body's text, without the props that islands carry. */
+/** What a reader without scripts sees: the body's text, without the props of islands. */
 const textOf = (html: string) =>
   html
     .replace(/ data-props="[^"]*"|<!--.*?-->/g, "")

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 
 type PasswordEyeProps = { isShown: boolean; onChange: (isShown: boolean) => void };
 
-/** Lies over the end of its field. */
+/** Positioned over the end of its field. */
 export function PasswordEye({ isShown, onChange }: PasswordEyeProps) {
   const Icon = isShown ? EyeOff : Eye;
   return (

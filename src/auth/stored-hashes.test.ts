@@ -50,7 +50,7 @@ test("a stored password that is not a hash never matches, and the log names the 
   error.mockRestore();
 });
 
-test("checking a stored password that is not a hash takes as much work as checking one, so that the time reveals nothing [G30]", async () => {
+test("checking a stored password that is not a hash takes as much work as checking a hash, so that the time reveals nothing [G30]", async () => {
   const verify = spyOn(Bun.password, "verify");
   const error = spyOn(console, "error").mockImplementation(() => {});
   for (const password of [

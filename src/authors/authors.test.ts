@@ -34,7 +34,7 @@ test("an author is stored, changed, listed with the number of posts, and deleted
   expect((await call("PATCH", `${api}/${id}`, priya)).status).toBe(404);
 });
 
-test("invalid values are refused with a sentence for the field, and names are unique in any letter case", async () => {
+test("invalid values are refused with a message for the field, and names are unique in any letter case", async () => {
   const call = await adminCalls();
   const gone = `/media/${"a".repeat(64)}-640.webp`;
   for (const [field, value, message] of [

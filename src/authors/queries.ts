@@ -64,7 +64,7 @@ export function listAuthors() {
 
 export type NameWithoutRecord = { name: string; posts: number };
 
-/** Names of authors in posts. Those of most posts come first. */
+/** Names of authors in posts. Names with the most posts come first. */
 export function listNamesWithoutRecord(): Promise<NameWithoutRecord[]> {
   const hasRecord = sql`exists (select from ${authors} where ${nameOfRecord} = ${nameInPost})`;
   return db

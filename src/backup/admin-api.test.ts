@@ -7,7 +7,7 @@ import { env } from "@/env";
 import { pageText, requestBackup, requestBackupList } from "@/testing/backup-calls";
 import { adminCalls, makeCategory, makePost, makeTag, signIn } from "@/testing/setup";
 
-// Each backup is written, flushed and restored: long on a busy machine.
+// Each backup is written, flushed and restored, which takes long on a busy machine.
 setDefaultTimeout(60_000);
 
 const folder = join(env.DATA_DIR, "backups");

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await makePost({ title: "Second" });
 });
 
-/** At the call with this number (or, if permanent, from that call on) the disk reports an error. A failing write stores half of its bytes. */
+/** The disk reports an error at the call with this number or, if permanent, from that call on. A failing write stores half of its bytes. */
 type Fault = { at: number; isPermanent: boolean; code: string };
 
 function failing({ at, isPermanent, code }: Fault) {

@@ -19,7 +19,7 @@ type Inspection = { stamp: string; manifest: Manifest | undefined; problem: stri
 
 const VERSION_PATTERN = /^\{"version":(\d+)/;
 const VERSION_BYTES = 20;
-// Files have these names since the test restore was called a proof.
+// The names in the file date from when the test restore was called a proof.
 const testNote = z.object({
   provenAt: z.iso.datetime().optional(),
   mismatch: z.string().optional(),

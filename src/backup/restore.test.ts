@@ -16,7 +16,7 @@ import type { RestorePreview } from "./backup-list";
 import { realFiles } from "./file-system";
 import { describeCounts } from "./format";
 
-// Each backup is written, flushed and restored: long on a busy machine.
+// Each backup is written, flushed and restored, which takes long on a busy machine.
 setDefaultTimeout(60_000);
 
 const folder = join(env.DATA_DIR, "backups");

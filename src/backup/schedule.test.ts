@@ -18,7 +18,7 @@ import { backups, makeBackup } from "./make-backup";
 import { acquireJobLock, failDeadRuns } from "./queries";
 import { isBackupMissing, runSlot, watchSlots } from "./schedule";
 
-// Each backup is written, flushed and restored: long on a busy machine.
+// Each backup is written, flushed and restored, which takes long on a busy machine.
 setDefaultTimeout(60_000);
 
 const path = join(env.DATA_DIR, "backups");
@@ -126,8 +126,8 @@ test("a backup that is stopped is not listed, and the next one removes its file"
 
 test("a backup that a crash left unfinished counts as failed and is made at the next start", async () => {
   await makePost();
-  const long = new Date(Date.now() - 3 * 3_600_000).toISOString();
-  await db.insert(backupRuns).values({ slot, startedAt: long });
+  const threeHoursAgo = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  await db.insert(backupRuns).values({ slot, startedAt: threeHoursAgo });
   await failDeadRuns("Waymark stopped while making this backup.");
   expect((await requestBackupList()).lastFailure?.reason).toBe("Waymark stopped while making this backup.");
   await runSlot(slot);

@@ -57,7 +57,7 @@ test("the list is searched by all names, which may contain any character, and so
   expect(await names("sort=uses&dir=desc")).toHaveLength(2);
 });
 
-test("invalid values are refused with a sentence for the field", async () => {
+test("invalid values are refused with a message for the field", async () => {
   const call = await adminCalls();
   const uuid = crypto.randomUUID();
   for (const [field, value, message] of [

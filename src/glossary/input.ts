@@ -19,7 +19,7 @@ const otherName = plainText("Each other name", { min: 1, max: MAX_NAME_LENGTH })
 );
 
 const otherNames = z
-  .array(z.string("Each other name must be a text"), "Other names must be a list")
+  .array(z.string("Each other name must be text"), "Other names must be a list")
   .max(MAX_OTHER_NAMES, `At most ${MAX_OTHER_NAMES} other names`)
   .transform((names, context) => {
     const cleaned: string[] = [];

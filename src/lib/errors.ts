@@ -38,7 +38,7 @@ export function transientError(error: unknown): { status: 503 | 507; message: st
   return code === "53100" || code === "ENOSPC" ? { status: 507, message: DISK_FULL_MESSAGE } : undefined;
 }
 
-/** For the log: a message can hold what a person wrote, so database errors are named by their code only. */
+/** For the log: a message can contain what a person wrote, so database errors are named by their code only. */
 export function describeError(error: unknown) {
   const found = databaseError(error);
   if (found)
@@ -48,7 +48,7 @@ export function describeError(error: unknown) {
   return "unknown error";
 }
 
-/** For the operator's shell. Of a failed query, only the database's message, without SQL and values. */
+/** For the operator's shell. For a failed query, only the database's message, without SQL and values. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message.startsWith("Failed query")) return errorMessage(error.cause);

@@ -56,7 +56,7 @@ test("reviews and their texts can't be changed, removed or truncated [A19]", asy
   expect(await db.$count(reviews)).toBe(1);
 });
 
-test("each review holds the hash of the one before it, even when several arrive at once", async () => {
+test("each review contains the hash of the one before it, even when several arrive at once", async () => {
   const [one, other] = [await makePost(), await makePost()];
   const reviewer = await makeReviewer();
   await Promise.all([one, other, one, other, one].map(({ id }) => review(id, reviewer)));

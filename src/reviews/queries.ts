@@ -30,7 +30,7 @@ export async function storeReviewText(tx: Connection, text: ReviewText) {
   return hash;
 }
 
-/** Only tests say when a review was given. */
+/** Only tests set `reviewedAt`. */
 type NewReview = Omit<StoredReview, "id" | "uuid" | "previousHash" | "hash" | "reviewedAt"> & { reviewedAt?: string };
 
 /** Until the transaction ends, nobody else adds a review. A lock on posts must be taken before, not after it. */
@@ -170,7 +170,7 @@ export async function areReviewsShown() {
   return row?.areShown ?? false;
 }
 
-/** What visitors may know of whether a text is reviewed; nothing on a site without reviews. */
+/** The review status of a text, as far as visitors may know it; undefined on a site without reviews. */
 export async function readReviewStatus(facts: ReviewFacts, connection: Connection = db, now = new Date()) {
   return facts.areShown ? reviewStatus({ ...facts, texts: await readTexts([facts], connection) }, now) : undefined;
 }

@@ -129,8 +129,8 @@ test("the longest name counts, and part of an entry's own name does not count as
   const plain = make("testicular extraction", ["TESE", "extraction"]);
   const index = indexNames([micro, plain, make("count", ["mTESE", "sperm count zero"]), make("zero", ["sperm"])]);
   const found = (text: string) => {
-    const { entry: of, name = "", before, after } = findName(index, text) ?? {};
-    return of && [of.name, name, before, after];
+    const { entry, name = "", before, after } = findName(index, text) ?? {};
+    return entry && [entry.name, name, before, after];
   };
   expect(found("Micro TESE")).toEqual(["micro-TESE", "micro-TESE", "", ""]);
   expect(found("a micro-tese")).toEqual(["micro-TESE", "micro-TESE", "a ", ""]);

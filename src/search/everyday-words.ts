@@ -8,7 +8,7 @@ const phrases: [RegExp, string][] = [
   [/\bwhat (?:should|can|do|must|to) (?:(?:i|we) )?(?:do )?(?:now|next|first)?(?= |$)/g, "start $&"],
 ];
 
-/** Each group holds words that a question and an article may use for the same thing. */
+/** Each group lists words that a question and an article may use for the same thing. */
 const synonyms = [
   "child children kid kids baby babies father dad fatherhood",
   "cure cures cured curable heal treat treated treatment treatable",

@@ -97,7 +97,7 @@ async function findPosts(connection: Connection, resolved: ResolvedSearch, signa
 }
 
 /**
- * Leaves out the words that the index does not hold, such as "how" and "the". `hasOtherWords` is true when there are other words than an entry's name.
+ * Leaves out the words that the index does not contain, such as "how" and "the". `hasOtherWords` is true when there are other words than an entry's name.
  */
 async function readTerms(connection: Connection, { typed, search, entry }: ResolvedSearch) {
   const replaced = search.words.length > 0 ? wordsOfQuestion(search.text) : [];

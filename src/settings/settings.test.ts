@@ -41,7 +41,7 @@ test("of two changes at the same time, each keeps the settings that only the oth
   expect(await readSettings()).toEqual({ ...defaultSettings, reviewMonths: 12, reviewRequired: true });
 });
 
-test("an invalid value is refused with a sentence for its field", async () => {
+test("an invalid value is refused with a message for its field", async () => {
   const call = await adminCalls();
   const months = "Enter a whole number of months from 1 to 120";
   for (const [field, value, message] of [

@@ -8,7 +8,7 @@ import { adminCalls, makeCategory } from "@/testing/setup";
 import { clearPageCacheAfterChanges } from "./clear-after-changes";
 import { publicText } from "./page-cache";
 
-/** Change no page. */
+/** These change no page. */
 const changeNothing = [
   "POST /admin/login",
   "POST /api/admin/login",

@@ -4,7 +4,7 @@ import { renderDocument } from "./render";
 const MAX_CACHED = 50;
 const cached = new Map<string, string>();
 
-/** Rendered once, because strangers can ask for many at the same time. */
+/** Rendered once, because visitors can request many at the same time. */
 export function renderErrorPage(message: string) {
   const known = cached.get(message);
   if (known !== undefined) return known;

@@ -68,7 +68,7 @@ export async function numbersOf(id: number) {
   if (!progress) throw new Error("There is no such issue");
   const { recipients, waiting, sent, failed, uncertain, unsubscribed, unsent } = progress;
   const sum = waiting + sent + failed + uncertain + unsubscribed + unsent;
-  if (sum !== recipients) throw new Error(`${recipients} recipients, but ${sum} in all`);
+  if (sum !== recipients) throw new Error(`${recipients} recipients, but ${sum} in total`);
   return { recipients, waiting, sent, failed, uncertain, unsubscribed, unsent };
 }
 

@@ -79,7 +79,7 @@ export class MarkedEditor {
     expect(marksIn(this.html)).toEqual(before);
   }
 
-  /** Copies a random range in the form in which the clipboard holds it. */
+  /** Copies a random range, in the clipboard's format. */
   copy(random: Random) {
     const [from, to] = this.#range(random);
     const slice = this.#state.doc.slice(from, to);

@@ -32,7 +32,7 @@ export async function sendMails() {
   if (env.mail) await sendDueMails(env.mail, { issueMails, removeAddress: removeBouncedSubscriber });
 }
 
-export const pathIn = (raw: string, page: "confirm" | "leave" | "subscription") => {
+export const pathIn = (raw: string, page: "confirm" | "leave" | "mine") => {
   const text = raw.replaceAll("=\r\n", "");
   return new RegExp(`/newsletter/${page}/[\\da-f-]{36}`).exec(text)?.[0] ?? "";
 };

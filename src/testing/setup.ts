@@ -127,7 +127,7 @@ export async function makeTag(name = `Tag ${++counter}`) {
   return tag as NonNullable<typeof tag>;
 }
 
-/** Makes a public post of today, stored in the way the editor does. */
+/** Stores a post that was published a minute ago, in the same way as the editor. */
 export async function makePost({ tags = [], ...overrides }: PostOverrides = {}) {
   const { preparePost } = await import("@/posts/writing/prepare-post");
   const { insertPost } = await import("@/posts/writing/create-post");

@@ -15,7 +15,7 @@ import { moveToTrash } from "@/posts/trash/queries";
 import { countsOf } from "@/testing/content-counts";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 
-// Each backup is written, flushed and restored: long on a busy machine.
+// Each backup is written, flushed and restored, which takes long on a busy machine.
 setDefaultTimeout(60_000);
 
 const folder = join(env.DATA_DIR, "backups");
@@ -90,14 +90,14 @@ test("lost posts are restored from the newest valid backup, and newer content is
   const flipped = Buffer.from(bytes);
   flipped.write("X", bytes.indexOf("Lost"));
   const now = Date.now();
-  const next = (milliseconds: number, content: Uint8Array) => {
+  const addFile = (milliseconds: number, content: Uint8Array) => {
     const name = nameBackup("automatic", new Date(now - 3 + milliseconds));
     writeFileSync(join(folder, name), content);
     return name;
   };
-  next(1, bytes.subarray(0, 900));
-  next(2, flipped);
-  const newest = next(3, Buffer.from('{"version":2,"posts":[{"title":"Foreign"}]}'));
+  addFile(1, bytes.subarray(0, 900));
+  addFile(2, flipped);
+  const newest = addFile(3, Buffer.from('{"version":2,"posts":[{"title":"Foreign"}]}'));
 
   expect(await (await app.request("/")).text()).not.toContain("Lost");
   const { message, safetyBackup } = await check();

@@ -33,7 +33,7 @@ export function networkOf(address: string) {
 
 const salt = crypto.randomUUID();
 
-/** For counters in memory, which must not hold addresses; the salt changes with each start. */
+/** For counters in memory, which must not store addresses; the salt changes with each start. */
 export const networkKey = (network: string) => Bun.SHA256.hash(salt + network, "base64");
 
 function connectionAddress(c: Context) {

@@ -5,7 +5,7 @@ const MIN_BITS = 1024;
 
 export const DKIM_KEY_HINT = `must be the path of a PEM file with an RSA private key of at least ${MIN_BITS} bits`;
 
-/** The key in PEM; undefined when the file holds none. */
+/** The key in PEM; undefined when the file contains none. */
 export function readDkimKey(file: string) {
   try {
     const key = createPrivateKey(readFileSync(file));

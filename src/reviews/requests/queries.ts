@@ -160,7 +160,7 @@ export function revokeRequest(postUuid: string, uuid: string) {
   });
 }
 
-/** Ends the link that the reviewer has, and returns the token of a new one. Undefined as in `revokeRequest`. */
+/** Invalidates the link that the reviewer has, and returns the token of a new one. Undefined as in `revokeRequest`. */
 export function renewRequest(postUuid: string, uuid: string) {
   const token = makeToken();
   return db.transaction(async (tx) => {

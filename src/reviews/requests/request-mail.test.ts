@@ -15,7 +15,7 @@ import { adminCalls, makePost, makeUser } from "@/testing/setup";
 import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
 
 import { answerRequest } from "../answering/queries";
-import { deleteUselessRequestMails } from "./reminders/queries";
+import { deleteObsoleteRequestMails } from "./reminders/queries";
 
 type Asked = Awaited<ReturnType<typeof ask>>;
 const approval = { outcome: "approved" as const, interests: "None.", note: "", remarks: [] };
@@ -59,14 +59,14 @@ const later = (days: number) =>
     expires: sql`${mails.expires} - make_interval(days => ${days})`,
   });
 
-test("without an answer the reviewer is reminded once, after a week, with the same link; then the address is gone", async () => {
+test("without an answer the reviewer is reminded once, after a week, with the same link; then the address is deleted", async () => {
   await using smtp = await startSmtpServer();
   const settings = mailSettings(smtp.port);
   using _ = useMail(settings);
   const { body, call, url } = await ask("ruth@example.org", "", true);
   expect((await call("GET", url)).body[0].remindsAt).toBeString();
   const round = async () => {
-    await deleteUselessRequestMails();
+    await deleteObsoleteRequestMails();
     await failExpired();
     await sendDueMails(settings);
   };
@@ -120,16 +120,16 @@ test("nobody is reminded of a post in the trash, nor of a request that has ended
   const { body, post, call } = await ask("ruth@example.org", "", true);
   await db.delete(mails).where(eq(mails.kind, "review"));
   await call("DELETE", `/api/admin/posts/${post.id}`);
-  await deleteUselessRequestMails();
+  await deleteObsoleteRequestMails();
   expect(await db.$count(mails)).toBe(1);
   await later(7);
-  await deleteUselessRequestMails();
+  await deleteObsoleteRequestMails();
   expect(await db.$count(mails)).toBe(0);
   await ask("ruth@example.org", "", true);
-  await deleteUselessRequestMails();
+  await deleteObsoleteRequestMails();
   expect(await db.$count(mails)).toBe(2);
   await db.update(reviewRequests).set({ expiresAt: sql`now()` });
-  await deleteUselessRequestMails();
+  await deleteObsoleteRequestMails();
   expect(await db.$count(mails)).toBe(0);
   expect(body.uuid).toBeString();
 });

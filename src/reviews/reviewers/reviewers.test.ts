@@ -48,7 +48,7 @@ test("a reviewer is stored with everything that was entered, changed, and listed
   expect(found.body).toMatchObject({ total: 1, items: [{ name: "bea" }] });
 });
 
-test("invalid values are refused with a sentence for the field", async () => {
+test("invalid values are refused with a message for the field", async () => {
   const call = await adminCalls();
   const later = new Date(Date.now() + 48 * 3600_000).toISOString().slice(0, 10);
   for (const [field, value, message] of [

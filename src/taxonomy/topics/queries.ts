@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 
 const has = (slug: string) => sql`${subscribers.topics} @> ${JSON.stringify([slug])}::jsonb`;
 
-/** Also in what issues say, from which emails that are still to be sent are written. Lock issues before. */
+/** Also in the stored content of issues, from which waiting emails are written. Lock issues first. */
 export async function renameTopic(tx: Transaction, before: string, after: string) {
   await tx.execute(sql`
     update ${subscribers} set topics = (
@@ -21,12 +21,12 @@ export async function renameTopic(tx: Transaction, before: string, after: string
     where sent -> 'articles' @> ${article}::jsonb`);
 }
 
-/** Who had chosen nothing else gets everything. */
+/** A subscriber who had chosen no other topic gets everything. */
 export async function removeTopic(tx: Transaction, slug: string) {
   await tx.execute(sql`update ${subscribers} set topics = nullif(topics - ${slug}::text, '[]') where ${has(slug)}`);
 }
 
-/** Removes the topics that are the slug of no category. */
+/** Removes topics that are not the slug of a category. */
 export async function removeUnknownTopics(tx: Transaction) {
   const known = sql`array(select slug from ${categories})`;
   await tx.execute(sql`

@@ -15,7 +15,7 @@ export async function deleteRequestMails(tx: Pick<Transaction, "delete">, reques
 }
 
 /** Deletes queued emails whose link does not work: the request ended in another way, or its post is in the trash when the email is due. */
-export async function deleteUselessRequestMails() {
+export async function deleteObsoleteRequestMails() {
   const request = db
     .select({ uuid: reviewRequests.uuid })
     .from(reviewRequests)
@@ -32,6 +32,6 @@ export async function deleteUselessRequestMails() {
     .from(posts)
     .innerJoin(reviewRequests, eq(reviewRequests.postUuid, posts.uuid))
     .where(and(notInTrash, eq(reviewRequests.uuid, mails.reviewRequest)));
-  const isUseless = or(notExists(request), and(lte(mails.due, sql`now()`), notExists(post)));
-  await db.delete(mails).where(and(isNotNull(mails.reviewRequest), eq(mails.state, "queued"), isUseless));
+  const isObsolete = or(notExists(request), and(lte(mails.due, sql`now()`), notExists(post)));
+  await db.delete(mails).where(and(isNotNull(mails.reviewRequest), eq(mails.state, "queued"), isObsolete));
 }
