@@ -42,7 +42,13 @@ test("GET and HEAD on every link of every email change no row of any table [A21]
   using _ = useMail(mailSettings(smtp.port));
   await sendEveryKind();
   const kinds = await db.selectDistinct({ kind: mails.kind }).from(mails);
-  expect(kinds.map(({ kind }) => kind).sort()).toEqual(["already subscribed", "confirm", "issue", "review", "review reminder"]);
+  expect(kinds.map(({ kind }) => kind).sort()).toEqual([
+    "already subscribed",
+    "confirm",
+    "issue",
+    "review",
+    "review reminder",
+  ]);
   const sent = await Promise.all(smtp.received.map(({ raw }) => simpleParser(raw)));
   expect(sent).toHaveLength(kinds.length + 1);
   const links = new Set(sent.flatMap(linksIn));

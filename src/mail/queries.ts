@@ -120,7 +120,8 @@ export async function markUncertain(id: number, problem: string) {
 
 /** When the only process starts, nobody else can be sending; with a database server there may be others. */
 export async function markInterrupted({ isAtStart }: { isAtStart: boolean }) {
-  const isInterrupted = isAtStart && !env.DATABASE_URL ? undefined : sql`${mails.claimedAt} < ${now} - ${MAX_SENDING_TIME}`;
+  const isInterrupted =
+    isAtStart && !env.DATABASE_URL ? undefined : sql`${mails.claimedAt} < ${now} - ${MAX_SENDING_TIME}`;
   await db
     .update(mails)
     .set({ state: "uncertain", problem: STOPPED })

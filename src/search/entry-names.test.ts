@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 
 import { db } from "@db/client";
 import { glossaryEntries } from "@db/schema";
@@ -7,6 +7,9 @@ import { app } from "@/app";
 import { adminCalls, makePost } from "@/testing/setup";
 
 import { findName, indexNames } from "./entry-names";
+
+// An import makes a safety backup first, which takes long on a busy machine.
+setDefaultTimeout(60_000);
 
 const api = "/api/admin/glossary";
 const entry = { definition: "In plain words.", readOn: null };

@@ -87,7 +87,10 @@ async function remind(tx: Transaction, { id, uuid, email }: SignUp, mails: SignU
     .where(and(eq(subscribers.id, id), isDue))
     .returning({ id: subscribers.id });
   if (reminded.length > 0)
-    await queueMail({ kind: "already subscribed", to: email, content: mails.alreadySubscribed(uuid), subscriberId: id }, tx);
+    await queueMail(
+      { kind: "already subscribed", to: email, content: mails.alreadySubscribed(uuid), subscriberId: id },
+      tx,
+    );
 }
 
 /** The state of a confirmation link. Changes nothing. */
