@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 
 import { copyApi } from "@/posts/working-copies/addresses";
 import { requestBackup } from "@/testing/backup-calls";
-import { copyOfPost } from "@/testing/copy-calls";
+import { makePostWithCopyCalls } from "@/testing/copy-calls";
 import { draftEditor, draftsApi } from "@/testing/draft-calls";
 import { exportAll } from "@/testing/full-site";
 import { api, setUp } from "@/testing/post-calls";
@@ -50,7 +50,7 @@ test("a restore keeps what somebody is typing, as changes of the restored post",
 });
 
 test("after a restore, unsaved changes of a later working copy are not taken for changes of one with the same revision", async () => {
-  const { id, call, save } = await copyOfPost();
+  const { id, call, save } = await makePostWithCopyCalls();
   const { body: first } = await save({ title: "In the backup" });
   const { name } = await requestBackup(call);
   const { body: later } = await save({ title: "Saved after the backup" }, { revision: first.revision });
@@ -110,7 +110,7 @@ test("the HTML and the image addresses of drafts in a foreign file are cleaned",
   expect((await read()).id).toBe(id);
 });
 
-test("a draft of a foreign file can be opened, continued and discarded, whatever its id and number", async () => {
+test("a draft of a foreign file can be opened, continued and discarded, whatever its id and revision", async () => {
   const { call, owner } = await startDraft();
   const file = JSON.parse((await exportAll()).text);
   delete file.manifest;

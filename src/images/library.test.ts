@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 
 import { app } from "@/app";
 import { fieldOf, postFieldNames } from "@/posts/post-fields";
-import { copyOfPost } from "@/testing/copy-calls";
+import { makePostWithCopyCalls } from "@/testing/copy-calls";
 import { draftEditor } from "@/testing/draft-calls";
 import { api, figure, hash, library, makeImage } from "@/testing/image-calls";
 import { setUp } from "@/testing/post-calls";
@@ -95,7 +95,7 @@ test("an image of a working draft is in use, and names the post with the unfinis
 test("an image of a post's working copy is in use, and names the post", async () => {
   const { call, find, list } = await library();
   const src = await makeImage("a", { age: 2 });
-  const { id, save, address } = await copyOfPost({ title: "Being rewritten" }, call);
+  const { id, save, address } = await makePostWithCopyCalls({ title: "Being rewritten" }, call);
   const { body: copy } = await save({ content: figure(src, "A stained cell") });
   expect(await find("a")).toMatchObject({
     alt: "A stained cell",

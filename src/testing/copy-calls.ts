@@ -12,7 +12,7 @@ type Call = Awaited<ReturnType<typeof adminCalls>>;
 type PostOverrides = Parameters<typeof makePost>[0];
 
 /** A public post, and calls that save a working copy of it as an administrator does. */
-export async function copyOfPost(overrides: PostOverrides = {}, as?: Call) {
+export async function makePostWithCopyCalls(overrides: PostOverrides = {}, as?: Call) {
   const call = as ?? (await adminCalls());
   const category = await makeCategory();
   const { id } = await makePost({ categoryId: category.id, featuredImageAlt: "A drawing", ...overrides });

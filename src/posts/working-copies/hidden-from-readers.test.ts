@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { app } from "@/app";
 import { shareAddress } from "@/images/image-address";
 import { clearPageCache } from "@/site/page-cache";
-import { copyOfPost } from "@/testing/copy-calls";
+import { makePostWithCopyCalls } from "@/testing/copy-calls";
 import { exportAll } from "@/testing/full-site";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 
@@ -11,8 +11,8 @@ const dot =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const square = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>')}`;
 
-async function readResponse(place: string) {
-  const response = await app.request(place);
+async function readResponse(url: string) {
+  const response = await app.request(url);
   const { location, etag } = Object.fromEntries(response.headers);
   return {
     status: response.status,
@@ -28,19 +28,19 @@ async function exportContent() {
   return { content: JSON.stringify(content), copies: workingCopies.length };
 }
 
-async function readAll(places: string[]) {
-  const responses: { [place: string]: Awaited<ReturnType<typeof readResponse>> } = {};
-  for (const place of places) responses[place] = await readResponse(place);
+async function readAll(urls: string[]) {
+  const responses: { [url: string]: Awaited<ReturnType<typeof readResponse>> } = {};
+  for (const url of urls) responses[url] = await readResponse(url);
   return responses;
 }
 
-/** A public post with a working copy to come, beside a related post; and every place where readers could see either. */
+/** Makes a public post and a related one; returns calls for a working copy, an edit, and the URLs where readers could see either post. */
 async function setUp() {
   const call = await adminCalls();
   const [tag, otherTag, category] = [await makeTag("Testosterone"), await makeTag("Zebrafish"), await makeCategory()];
   const upload = async (dataUrl: string) => (await call("POST", "/api/admin/media", { dataUrl })).body.src as string;
   const [featuredImage, newImage] = [await upload(dot), await upload(square)];
-  const calls = await copyOfPost(
+  const calls = await makePostWithCopyCalls(
     { title: "Counting cells", slug: "counting-cells", featuredImage, tags: [tag], isFeatured: 1 },
     call,
   );
@@ -107,10 +107,10 @@ async function setUp() {
   return { ...calls, changed, unchanged, edit };
 }
 
-test("readers see nothing of a copy in any place until it is published, and then in every place at once [T34]", async () => {
+test("readers see nothing of a copy at any URL until it is published, and then at every URL at once [T34]", async () => {
   const { changed, unchanged, edit, save, publish, call, id } = await setUp();
-  const places = [...changed, ...unchanged];
-  const before = await readAll(places);
+  const urls = [...changed, ...unchanged];
+  const before = await readAll(urls);
   const exported = await exportContent();
   expect(before["/article/counting-all-cells"]?.status).toBe(200);
   expect(before["/article/zebrafish-cells"]?.status).toBe(404);
@@ -122,19 +122,19 @@ test("readers see nothing of a copy in any place until it is published, and then
     saveId: crypto.randomUUID(),
     fields: { ...first.fields, excerpt: "The cells of one zebrafish, in short" },
   });
-  expect(await readAll(places)).toEqual(before);
+  expect(await readAll(urls)).toEqual(before);
   expect(await exportContent()).toEqual({ ...exported, copies: 1 });
   clearPageCache();
-  expect(await readAll(places)).toEqual(before);
+  expect(await readAll(urls)).toEqual(before);
 
   expect((await publish(first.revision + 1)).status).toBe(200);
-  const after = await readAll(places);
-  const same = places.filter((place) => Bun.deepEquals(after[place], before[place]));
+  const after = await readAll(urls);
+  const same = urls.filter((url) => Bun.deepEquals(after[url], before[url]));
   expect(same).toEqual(unchanged);
 }, 30_000);
 
 test("saving a copy clears no cached page, publishing it does", async () => {
-  const { save, publish } = await copyOfPost({ slug: "cached" });
+  const { save, publish } = await makePostWithCopyCalls({ slug: "cached" });
   const cacheState = async () => {
     const response = await app.request("/article/cached");
     await response.text();

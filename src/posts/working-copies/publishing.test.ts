@@ -3,11 +3,11 @@ import { describe, expect, test } from "bun:test";
 import { db } from "@db/client";
 import { copyImages } from "@db/schema";
 
-import { copyOfPost } from "@/testing/copy-calls";
+import { makePostWithCopyCalls } from "@/testing/copy-calls";
 
 describe("publishing a working copy", () => {
   test("saves the post with its text, deletes it, and can be repeated", async () => {
-    const { id, save, read, publish, call } = await copyOfPost();
+    const { id, save, read, publish, call } = await makePostWithCopyCalls();
     const { body: copy } = await save({ title: "Published now", content: "<p>Words that waited for a while.</p>" });
     const saveId = crypto.randomUUID();
     const published = await publish(copy.revision, saveId);
@@ -21,7 +21,7 @@ describe("publishing a working copy", () => {
   });
 
   test("is refused until the text is complete, and then keeps the copy", async () => {
-    const { save, publish, read, post } = await copyOfPost();
+    const { save, publish, read, post } = await makePostWithCopyCalls();
     const { title } = await post();
     const { body: copy } = await save({ title: "No", categoryId: null });
     const refused = await publish(copy.revision);
@@ -36,7 +36,7 @@ describe("publishing a working copy", () => {
   });
 
   test("is a conflict when the post was saved meanwhile, like any save", async () => {
-    const { id, call, save, publish, post, read } = await copyOfPost();
+    const { id, call, save, publish, post, read } = await makePostWithCopyCalls();
     const { body: copy } = await save({ title: "The title of the draft" });
     const { tags, isFeatured, ...fields } = await post();
     await call("PATCH", `/api/admin/posts/${id}`, { ...fields, title: "The title that readers see" });
@@ -49,7 +49,7 @@ describe("publishing a working copy", () => {
   });
 
   test("is refused with the current copy when somebody has saved that", async () => {
-    const { save, publish, post } = await copyOfPost();
+    const { save, publish, post } = await makePostWithCopyCalls();
     const { body: first } = await save({ title: "First words" });
     await save({ title: "Second words" }, { revision: first.revision });
     expect(await publish(first.revision)).toMatchObject({
@@ -60,7 +60,7 @@ describe("publishing a working copy", () => {
   });
 
   test("happens once when two editors do it at the same time", async () => {
-    const { id, call, save, publish } = await copyOfPost();
+    const { id, call, save, publish } = await makePostWithCopyCalls();
     const { body: copy } = await save({ title: "Once for all readers" });
     const results = await Promise.all([publish(copy.revision), publish(copy.revision), publish(copy.revision)]);
     expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe("publishing a working copy", () => {
 
 describe("PATCH", () => {
   test("keeps the copy, and deletes it when the request states its revision", async () => {
-    const { id, call, save, post, read } = await copyOfPost();
+    const { id, call, save, post, read } = await makePostWithCopyCalls();
     const { body: copy } = await save({ title: "In the draft" });
     const { tags, isFeatured, ...fields } = await post();
     const patch = (changes: object) => call("PATCH", `/api/admin/posts/${id}`, { ...fields, ...changes });

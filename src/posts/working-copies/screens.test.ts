@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { app } from "@/app";
-import { copyOfPost } from "@/testing/copy-calls";
+import { makePostWithCopyCalls } from "@/testing/copy-calls";
 import { makeUser, signIn } from "@/testing/setup";
 
 async function openScreens() {
@@ -14,8 +14,8 @@ async function openScreens() {
 }
 
 test("lists say which posts have a working copy", async () => {
-  const { id, call, save } = await copyOfPost({ title: "Edited in private" });
-  const other = await copyOfPost({ title: "Left alone" }, call);
+  const { id, call, save } = await makePostWithCopyCalls({ title: "Edited in private" });
+  const other = await makePostWithCopyCalls({ title: "Left alone" }, call);
   const { body: copy } = await save({ title: "Not seen yet" });
   const rows = async () =>
     (await call("GET", "/api/admin/posts?sort=title&dir=asc")).body.items.map(
@@ -38,7 +38,9 @@ test("lists say which posts have a working copy", async () => {
 });
 
 test("the preview shows the copy as an article, even when it is incomplete", async () => {
-  const { id, save, post } = await copyOfPost({ content: "<h2>Live heading</h2><p>Live words of the article.</p>" });
+  const { id, save, post } = await makePostWithCopyCalls({
+    content: "<h2>Live heading</h2><p>Live words of the article.</p>",
+  });
   const open = await openScreens();
   const preview = `/admin/preview/${id}?copy`;
   expect((await open(preview)).status).toBe(404);
@@ -55,7 +57,7 @@ test("the preview shows the copy as an article, even when it is incomplete", asy
 });
 
 test("the editor of a public post opens with the copy", async () => {
-  const { id, save } = await copyOfPost();
+  const { id, save } = await makePostWithCopyCalls();
   await save({ excerpt: "An excerpt that waits for approval" });
   const open = await openScreens();
   expect((await open(`/admin/post-editor/${id}`)).html).toContain("You are editing a <strong>draft</strong>");

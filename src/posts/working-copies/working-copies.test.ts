@@ -4,7 +4,7 @@ import { db } from "@db/client";
 import { copyImages, media, workingCopies, workingDrafts } from "@db/schema";
 
 import { imageHashesIn } from "@/images/image-address";
-import { copyOfPost } from "@/testing/copy-calls";
+import { makePostWithCopyCalls } from "@/testing/copy-calls";
 import { draftEditor, draftsApi } from "@/testing/draft-calls";
 import { adminCalls } from "@/testing/setup";
 
@@ -13,7 +13,7 @@ const PIXEL =
 
 describe("saving a working copy", () => {
   test("keeps the post as it is, and returns the copy with the post that it changes", async () => {
-    const { id, save, read, post } = await copyOfPost();
+    const { id, save, read, post } = await makePostWithCopyCalls();
     expect(await read()).toMatchObject({ status: 404, body: { error: "Draft not found" } });
     const before = await post();
     const saved = await save({ title: "A better title", content: "<p>New <script>x</script>words</p>" });
@@ -28,7 +28,7 @@ describe("saving a working copy", () => {
   });
 
   test("accepts an unfinished text, and stores its images", async () => {
-    const { save, read } = await copyOfPost();
+    const { save, read } = await makePostWithCopyCalls();
     const unfinished = { title: "", slug: "", excerpt: "", content: "", categoryId: null, featuredImage: PIXEL };
     expect((await save(unfinished)).status).toBe(200);
     const { fields } = (await read()).body;
@@ -39,7 +39,7 @@ describe("saving a working copy", () => {
   });
 
   test("takes as long a text as the post itself", async () => {
-    const { save, read, publish, post } = await copyOfPost();
+    const { save, read, publish, post } = await makePostWithCopyCalls();
     const content = `<p>${"A long text. ".repeat(20_000)}</p>`;
     const { status, body } = await save({ content });
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe("saving a working copy", () => {
   });
 
   test("changes nothing when it is repeated", async () => {
-    const { save, read } = await copyOfPost();
+    const { save, read } = await makePostWithCopyCalls();
     const saveId = crypto.randomUUID();
     const first = await save({ title: "Once" }, { saveId });
     expect(await save({ title: "Once" }, { saveId })).toEqual(first);
@@ -59,7 +59,7 @@ describe("saving a working copy", () => {
   });
 
   test("is refused with the current copy when somebody else has saved, published or discarded it", async () => {
-    const { save, address, call } = await copyOfPost();
+    const { save, address, call } = await makePostWithCopyCalls();
     const { body: first } = await save({ title: "Mine" });
     expect((await save({ title: "Theirs" })).status).toBe(409);
     const { body: second } = await save({ title: "Theirs" }, { revision: first.revision });
@@ -76,7 +76,7 @@ describe("saving a working copy", () => {
   });
 
   test("succeeds for one of eight editors at the same time", async () => {
-    const { save } = await copyOfPost();
+    const { save } = await makePostWithCopyCalls();
     const results = await Promise.all(Array.from({ length: 8 }, (_, index) => save({ title: `Editor ${index}` })));
     expect(results.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     const winner = results.find(({ status }) => status === 200)?.body.fields.title;
@@ -86,7 +86,7 @@ describe("saving a working copy", () => {
   });
 
   test("is refused for a post that is missing, in the trash or not public", async () => {
-    const { id, save, read, call, address, unpublish } = await copyOfPost();
+    const { id, save, read, call, address, unpublish } = await makePostWithCopyCalls();
     const { body: copy } = await save({ title: "Kept" });
     const body = { version: 1, revision: copy.revision, saveId: crypto.randomUUID(), fields: copy.fields };
     expect((await call("PUT", address.replace(String(id), "999999"), body)).status).toBe(404);
@@ -100,12 +100,12 @@ describe("saving a working copy", () => {
   });
 
   test("is possible for a scheduled post", async () => {
-    const { save } = await copyOfPost({ published: "2031-05-05T05:05:05.500Z" });
+    const { save } = await makePostWithCopyCalls({ published: "2031-05-05T05:05:05.500Z" });
     expect((await save({ title: "For later" })).status).toBe(200);
   });
 
   test("deletes the working draft that it completes", async () => {
-    const { id, call, save } = await copyOfPost();
+    const { id, call, save } = await makePostWithCopyCalls();
     const { send, editor } = await draftEditor(call);
     const draft = crypto.randomUUID();
     await send(draft, { title: "Unsaved" }, { postId: id, version: 1, copyRevision: 7 });
@@ -115,8 +115,8 @@ describe("saving a working copy", () => {
   });
 });
 
-test("a copy outlives changes of the post, and names the version that it was based on", async () => {
-  const { id, call, save, read, post } = await copyOfPost();
+test("a copy outlives changes of the post, and keeps the version that it was based on", async () => {
+  const { id, call, save, read, post } = await makePostWithCopyCalls();
   const { title } = await post();
   await save({ excerpt: "An excerpt that waits" });
   const { tags, isFeatured, ...fields } = await post();
@@ -132,8 +132,8 @@ test("a copy outlives changes of the post, and names the version that it was bas
   expect((await read()).body.base).toMatchObject({ title });
 });
 
-test("discarding deletes only the revision that it names", async () => {
-  const { save, call, address, read } = await copyOfPost();
+test("discarding deletes only the revision in the request", async () => {
+  const { save, call, address, read } = await makePostWithCopyCalls();
   const { body: first } = await save({ title: "First" });
   await save({ title: "Second" }, { revision: first.revision });
   expect(await call("DELETE", `${address}?revision=${first.revision}`)).toMatchObject({
@@ -147,7 +147,7 @@ test("discarding deletes only the revision that it names", async () => {
 });
 
 test("only administrators can read or save a copy", async () => {
-  const { address, save } = await copyOfPost();
+  const { address, save } = await makePostWithCopyCalls();
   await save({ title: "Not for everyone" });
   const { app } = await import("@/app");
   expect((await app.request(address)).status).toBe(401);
@@ -155,18 +155,18 @@ test("only administrators can read or save a copy", async () => {
   expect((await other("GET", address)).body.fields.title).toBe("Not for everyone");
 });
 
-describe("the post that a copy changes", () => {
-  test("is known when it was never saved before", async () => {
-    const { id, call, save, read, post } = await copyOfPost();
+describe("the post that a copy is based on", () => {
+  test("is stored even if it was never saved before", async () => {
+    const { id, call, save, read, post } = await makePostWithCopyCalls();
     const before = await post();
     await save({ title: "A better title" });
     await call("POST", `/api/admin/posts/${id}/featured`, {});
     expect((await read()).body.base).toMatchObject({ title: before.title, isFeatured: 0 });
   });
 
-  test("has the featured place if it had it then", async () => {
-    const { id, call, save, read, post, publish } = await copyOfPost();
-    const other = await copyOfPost({}, call);
+  test("is featured if the post was featured at that time", async () => {
+    const { id, call, save, read, post, publish } = await makePostWithCopyCalls();
+    const other = await makePostWithCopyCalls({}, call);
     expect((await publish((await save({ metaTitle: "Saved once" })).body.revision)).status).toBe(200);
     await call("POST", `/api/admin/posts/${id}/featured`, {});
     expect((await save({ title: "A better title" })).body.base.isFeatured).toBe(1);

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { app } from "@/app";
 import { imageHashesIn } from "@/images/image-address";
 import { clinicalHash } from "@/reviews/clinical-hash";
-import { copyOfPost } from "@/testing/copy-calls";
+import { makePostWithCopyCalls } from "@/testing/copy-calls";
 import { api, setUp } from "@/testing/post-calls";
 import { makeReviewer, review } from "@/testing/review-calls";
 
@@ -109,7 +109,7 @@ test("a save of an outdated version is a conflict, even if its text has no revie
 });
 
 test("a working copy is published only once its text was approved", async () => {
-  const { id, call, save, publish, post } = await copyOfPost();
+  const { id, call, save, publish, post } = await makePostWithCopyCalls();
   await call("PATCH", "/api/admin/settings", { reviewRequired: true });
   const { revision } = (await save({ title: "A better title" })).body;
   expect(await publish(revision)).toEqual(refusal);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "bun:test";
 
 import { app } from "@/app";
-import { copyOfPost } from "@/testing/copy-calls";
+import { makePostWithCopyCalls } from "@/testing/copy-calls";
 import { draftEditor, draftsApi } from "@/testing/draft-calls";
 import { signIn } from "@/testing/setup";
 
@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 test("changes to a working copy continue from it, or from the post when somebody has saved it since", async () => {
-  const { id, call, save, form } = await copyOfPost();
+  const { id, call, save, form } = await makePostWithCopyCalls();
   const { body: copy } = await save({ title: "Saved in the draft" });
   const { send } = await draftEditor(call);
   const draft = crypto.randomUUID();
