@@ -73,7 +73,7 @@ test.each([
     '<cite data-ref="k7f3q2">Book</cite> <dfn data-term="x">w</dfn>',
     "<em>Book</em> <em>w</em>",
   ],
-])("%s is no citation here", (_what, html, stored) => {
+])("%s is not a citation here", (_what, html, stored) => {
   expect(paste(`<p>${html}</p>`).html).toContain(stored);
   expect(paste(`<p>${html}</p>`).html).not.toMatch(/<cite|<dfn/);
 });

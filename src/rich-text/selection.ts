@@ -56,7 +56,7 @@ export function selectedFigure(state: EditorState): FoundNode | undefined {
   return parentOfType(state, type);
 }
 
-/** The whole run of text around the caret that carries a mark of this type, and its attributes. */
+/** The whole run of text around the caret that has a mark of this type, and its attributes. */
 export function findMarkAtCaret(state: EditorState, type: MarkType) {
   const { $from, from, to, empty } = state.selection;
   const mark = type.isInSet($from.marks()) ?? ($from.nodeAfter ? type.isInSet($from.nodeAfter.marks) : undefined);

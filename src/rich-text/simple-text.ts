@@ -15,7 +15,7 @@ const names: { readonly [nodeOrMark: string]: string } = {
 
 type Host = { onPasted: (report: PasteReport) => void };
 
-/** Reduces what is pasted or typed to what a simple text can hold. Words are kept. */
+/** Reduces what is pasted or typed to what a simple text can contain. Its words are kept. */
 export function simplePlugin(schema: Schema, { onPasted }: Host) {
   return new Plugin({
     props: {
@@ -31,19 +31,19 @@ export function simplePlugin(schema: Schema, { onPasted }: Host) {
       if (!transactions.some(({ docChanged }) => docChanged)) return null;
       const found = simplify(schema, tr, doc);
       if (!tr.docChanged) return null;
-      const left = [...new Set(found.map((name) => names[name]))].join(" and ");
+      const leftOutNames = [...new Set(found.map((name) => names[name]))].join(" and ");
       const isPaste = transactions.some((transaction) => transaction.getMeta("paste"));
-      if (isPaste) queueMicrotask(() => onPasted(reportOf(left)));
+      if (isPaste) queueMicrotask(() => onPasted(reportOf(leftOutNames)));
       return tr;
     },
   });
 }
 
-const reportOf = (left: string): PasteReport => ({
+const reportOf = (leftOutNames: string): PasteReport => ({
   leftOut: [],
   unknownSymbols: [],
   missingImages: 0,
-  problem: `This text can’t contain ${left}: only their words were kept.`,
+  problem: `This text can’t contain ${leftOutNames}: only their words were kept.`,
 });
 
 /** Returns the names of what was replaced. */

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 
 import { env } from "@/env";
 import { isSlug } from "@/lib/text/slug";
-import { escapeXml as x } from "@/lib/text/xml";
+import { escapeXml } from "@/lib/text/xml";
 import {
   describeList,
   feedTitle,
@@ -22,7 +22,7 @@ const MAX_FEED_ITEMS = 20;
 
 const RSS = "application/rss+xml; charset=utf-8";
 
-const absolute = (path: string) => x(env.SITE_URL + path);
+const absolute = (path: string) => escapeXml(env.SITE_URL + path);
 
 export const feedRoutes = new Hono()
   .get("/feed.xml", (c) =>
@@ -55,22 +55,22 @@ function writeFeed({ title, description, page, path, articles }: Feed) {
   const items = articles.map(
     (article) => `
     <item>
-      <title>${x(article.title)}</title>
+      <title>${escapeXml(article.title)}</title>
       <link>${absolute(`/article/${article.slug}`)}</link>
       <guid isPermaLink="false">urn:uuid:${article.uuid}</guid>
       <pubDate>${new Date(article.published).toUTCString()}</pubDate>
-      <description>${x(x(article.excerpt))}</description>
-      <content:encoded>${x(absoluteHtml(article.content, `${env.SITE_URL}/article/${article.slug}`))}</content:encoded>${article.author ? `\n      <dc:creator>${x(article.author)}</dc:creator>` : ""}${
-        article.category ? `\n      <category>${x(article.category.name)}</category>` : ""
+      <description>${escapeXml(escapeXml(article.excerpt))}</description>
+      <content:encoded>${escapeXml(absoluteHtml(article.content, `${env.SITE_URL}/article/${article.slug}`))}</content:encoded>${article.author ? `\n      <dc:creator>${escapeXml(article.author)}</dc:creator>` : ""}${
+        article.category ? `\n      <category>${escapeXml(article.category.name)}</category>` : ""
       }
     </item>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
   <channel>
-    <title>${x(title)}</title>
+    <title>${escapeXml(title)}</title>
     <link>${absolute(page)}</link>
-    <description>${x(description)}</description>
+    <description>${escapeXml(description)}</description>
     <language>en</language>
     <atom:link href="${absolute(path)}" rel="self" type="application/rss+xml"/>${items.join("")}
   </channel>

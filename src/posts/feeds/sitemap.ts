@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 
 import { env } from "@/env";
-import { escapeXml as x } from "@/lib/text/xml";
+import { escapeXml } from "@/lib/text/xml";
 import { listUrl } from "@/posts/article-lists/article-list";
 import { listNonEmptyLists } from "@/posts/article-lists/queries";
 import { GLOSSARY_PATH } from "@/posts/glossary/glossary-address";
@@ -17,7 +17,7 @@ const MAX_URLS_PER_FILE = 45_000;
 const XML = "application/xml; charset=utf-8";
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-const absolute = (path: string) => x(env.SITE_URL + path);
+const absolute = (path: string) => escapeXml(env.SITE_URL + path);
 
 type Page = { path: string; changed?: string };
 

@@ -3,7 +3,7 @@ import { bodyOf } from "@/posts/editor/saving/send-post";
 import { pickFields, textNames } from "@/posts/post-fields";
 import { preparePost } from "@/posts/writing/prepare-post";
 
-import { findCopy, findShownTerms } from "./queries";
+import { findCopy, findShownDetails } from "./queries";
 
 /** The article as readers would see it with the text of its working copy; undefined without one. */
 export async function previewCopy(id: number) {
@@ -14,7 +14,7 @@ export async function previewCopy(id: number) {
   const { rendered = "", headings = [], ...row } = prepared.row;
   const lines = pickFields({ ...article, ...row }, textNames);
   const published = copy.fields.published || article.published;
-  const terms = await findShownTerms(copy.fields);
+  const details = await findShownDetails(copy.fields);
   const { readingTime = article.readingTime } = row;
-  return { ...article, ...lines, ...terms, headings, readingTime, published, content: rendered, isPublic: false };
+  return { ...article, ...lines, ...details, headings, readingTime, published, content: rendered, isPublic: false };
 }

@@ -99,13 +99,13 @@ export async function findChangedCopy(tx: Transaction, postId: number, revision:
   return copy?.revision === revision ? undefined : copy;
 }
 
-/** The post was saved with the text of the copy. */
+/** Called once the post has been saved with the text of the copy. */
 export async function deletePublishedCopy(tx: Transaction, postId: number, revision: number) {
   await tx.delete(workingCopies).where(and(eq(workingCopies.postId, postId), eq(workingCopies.revision, revision)));
 }
 
 /** The category, the tags and the size of the image, as an article's page shows them. */
-export async function findShownTerms({ categoryId, tags: tagIds, featuredImage }: PostForm) {
+export async function findShownDetails({ categoryId, tags: tagIds, featuredImage }: PostForm) {
   const [category = null] = await db
     .select({ id: categories.id, name: categories.name, slug: categories.slug })
     .from(categories)

@@ -7,11 +7,11 @@ import type { FoundTerm } from "./find-terms";
 
 export type Words = { from: number; to: number; text: string };
 
-const typeIn = (state: EditorState) => state.schema.marks.term as MarkType;
+const termTypeOf = (state: EditorState) => state.schema.marks.term as MarkType;
 
 /** The explained word around the caret or the selection, and the key of its entry. */
 export function termAt(state: EditorState) {
-  const found = findMarkAtCaret(withTextSelected(state), typeIn(state));
+  const found = findMarkAtCaret(withTextSelected(state), termTypeOf(state));
   return found && { from: found.from, to: found.to, key: String(found.attributes.key) };
 }
 
@@ -21,7 +21,7 @@ export function wordsAt(state: EditorState): Words | undefined {
   const { $from, $to, empty } = selection;
   const { parent } = $from;
   if (!(selection instanceof TextSelection) || !$from.sameParent($to)) return undefined;
-  if (!parent.inlineContent || !parent.type.allowsMarkType(typeIn(state))) return undefined;
+  if (!parent.inlineContent || !parent.type.allowsMarkType(termTypeOf(state))) return undefined;
   const text = parent.textBetween(0, parent.content.size, undefined, "\uFFFC");
   let [from, to] = [$from.parentOffset, $to.parentOffset];
   if (empty) {
@@ -39,15 +39,15 @@ export function wordsAt(state: EditorState): Words | undefined {
 
 /** Explains these words with an entry, in place of the one that explained them before. */
 export function explain(state: EditorState, { from, to }: Pick<Words, "from" | "to">, key: string) {
-  const type = typeIn(state);
+  const type = termTypeOf(state);
   return closeHistory(state.tr).removeMark(from, to, type).addMark(from, to, type.create({ key }));
 }
 
 export function explainAll(state: EditorState, terms: readonly FoundTerm[]) {
   const transaction = closeHistory(state.tr);
-  for (const { from, to, entry } of terms) transaction.addMark(from, to, typeIn(state).create({ key: entry.key }));
+  for (const { from, to, entry } of terms) transaction.addMark(from, to, termTypeOf(state).create({ key: entry.key }));
   return transaction;
 }
 
 export const removeTerm = (state: EditorState, { from, to }: Pick<Words, "from" | "to">) =>
-  closeHistory(state.tr).removeMark(from, to, typeIn(state));
+  closeHistory(state.tr).removeMark(from, to, termTypeOf(state));

@@ -24,7 +24,7 @@ export function Differences({ before, after, names }: DifferencesProps) {
 }
 
 export function PartDifference({ part, before, after, names }: DifferencesProps & { part: PostPart }) {
-  const [old, current] = [part.read(before, names), part.read(after, names)];
+  const [old, current] = [part.toText(before, names), part.toText(after, names)];
   if (old === current) return <p className="word-diff text-muted">Only the formatting differs.</p>;
   return <WordDiff before={old} after={current} />;
 }

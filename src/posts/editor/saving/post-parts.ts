@@ -4,21 +4,21 @@ import { fieldOf, type PostFieldName, postFieldNames } from "@/posts/post-fields
 import { htmlToComparedText } from "./html-to-text";
 import type { FieldName, PostForm } from "./post-form";
 
-/** The names of terms, for fields that hold their ids. */
+/** The names of terms, for fields that contain their ids. */
 export type TermNames = { categories: ReadonlyMap<number, string>; tags: ReadonlyMap<number, string> };
 
-type Read = (form: PostForm, names: TermNames) => string;
+type ToText = (form: PostForm, names: TermNames) => string;
 
 /** Fields that are compared and chosen together, such as an image and its description. */
 export type PostPart = {
   label: string;
   fields: FieldName[];
   /** The part as text that a person can compare. */
-  read: Read;
+  toText: ToText;
 };
 
-/** Turn fields that are not plain text into text. */
-const readers: { [Name in PostFieldName]?: Read } = {
+/** How fields that are not plain text become text. */
+const toTexts: { [Name in PostFieldName]?: ToText } = {
   categoryId: ({ categoryId }, { categories }) =>
     categoryId === null ? "Uncategorized" : (categories.get(categoryId) ?? "A deleted category"),
   content: ({ content }) => htmlToComparedText(content),
@@ -46,6 +46,6 @@ export const postParts = postFieldNames
     return {
       label: fieldOf(name).label,
       fields: [name, ...others, ...(name === "featuredImage" ? (["featuredImageDecorative"] as const) : [])],
-      read: readers[name] ?? ((form) => String(form[name])),
+      toText: toTexts[name] ?? ((form) => String(form[name])),
     };
   });
