@@ -36,13 +36,13 @@ test("a former slug and the admin's /posts address redirect permanently to the a
 test("the admin's /posts address shows administrators the preview of a draft or a scheduled post, and nobody else", async () => {
   const draft = await makePost({ slug: "a-draft", isPublished: false });
   const scheduled = await makePost({ slug: "tomorrow", published: new Date(Date.now() + 86_400_000).toISOString() });
-  await makePost({ slug: "in-public" });
+  await makePost({ slug: "public-post" });
   const session = await signIn();
   const locationOf = async (path: string, headers = {}) =>
     (await app.request(path, { headers })).headers.get("Location");
   expect(await locationOf("/posts/a-draft", session)).toBe(`/admin/preview/${draft.id}`);
   expect(await locationOf("/posts/tomorrow", session)).toBe(`/admin/preview/${scheduled.id}`);
-  expect(await locationOf("/posts/in-public", session)).toBe("/article/in-public");
+  expect(await locationOf("/posts/public-post", session)).toBe("/article/public-post");
   expect(await locationOf("/posts/nowhere", session)).toBe("/article/nowhere");
   expect(await locationOf("/posts/a-draft")).toBe("/article/a-draft");
 });

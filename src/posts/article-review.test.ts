@@ -63,7 +63,7 @@ type Post = Awaited<ReturnType<typeof makePost>>;
 
 const nothing = { lastReviewed: undefined, reviewedBy: undefined };
 
-test("a site without reviewers and reviews says nothing about them, byte for byte", async () => {
+test("a site without reviewers and reviews does not mention them, even after the last reviewer was deleted", async () => {
   await makePost(article);
   const before = await visit("/article/a-day");
   expect(before.html).not.toContain("eviewed");
@@ -197,7 +197,7 @@ test("a review falls due while its page is cached, without a write", async () =>
   expect(graph).toMatchObject({ lastReviewed: expect.any(String), reviewedBy: undefined });
 }, 30_000);
 
-test("an article says that its review was withdrawn, or that its draft was", async () => {
+test("an article says that its review was withdrawn, but not that a reviewer asked for changes", async () => {
   const post = await makePost(article);
   const reviewer = await makeReviewer();
   await review(post.id, reviewer, { outcome: "changes-asked", reviewedAt: "2026-03-04T10:00:00.000Z" });
@@ -218,7 +218,7 @@ test("editors see the same in the preview of a draft", async () => {
   expect(textOf(html)).toContain("Reviewed by Dr Ruth Okafor, MD. Last reviewed March 5, 2026.");
 });
 
-test("how articles are reviewed is on a page of its own, in the words of the settings", async () => {
+test("a page explains how articles are reviewed, with the text from the settings", async () => {
   const call = await adminCalls();
   await makeReviewer();
   expect((await visit("/how-we-review")).html).toContain("Every review ends.");

@@ -46,7 +46,7 @@ test("each one-line field is saved, kept in the history, restored and in backups
   expect(file.revisions.map(({ fields }: { fields: object }) => fields)).toMatchObject([lines, changed, lines]);
 });
 
-test("each one-line field has a place in the editor, and goes to readers with the article", async () => {
+test("each one-line field is in the editor and in the article's API response", async () => {
   const call = await adminCalls();
   const post = await makePost({ slug: "the-post", ...mapFields(lineNames, (name) => `Words of ${name}`) });
   const editor = await app.request(`/admin/post-editor/${post.id}`, { headers: await signIn() });

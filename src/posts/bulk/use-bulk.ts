@@ -32,7 +32,7 @@ export function useBulk(onDone: () => void) {
     },
     failure: { title: "Failed to change posts", description: "Some may have been changed. Please look at the list." },
   });
-  /** `posts` are those that the input names, as they are shown. */
+  /** `posts` are the posts of the input, as the list shows them. */
   const run = (input: BulkInput, posts: Titled[]) => mutate({ input, posts });
   return { done, isPending, run, dismiss: () => setDone(undefined) };
 }

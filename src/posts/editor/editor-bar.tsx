@@ -135,7 +135,7 @@ function SaveButton({ label, hint, isMain, isSaving, onSave }: SaveButtonProps) 
   );
 }
 
-/** Beside the text, the panel can be hidden; below it, the bar leads there. */
+/** Where the panel is beside the text, a button hides it; where it is below the text, a button scrolls to it. */
 function PanelButtons() {
   const isHidden = useScreenOption("panelHidden");
   return (

@@ -19,7 +19,7 @@ async function problemsOf(form: PostForm) {
   return requirements.filter(({ problem }) => problem).map(({ label, problem }) => [label, problem]);
 }
 
-test("an empty post lacks everything that the form requires, in the form's words", async () => {
+test("an empty post lacks everything that the form requires, with the form's messages", async () => {
   expect(await problemsOf(emptyPost)).toEqual([
     ["Title", "Title must be at least 5 characters long"],
     ["Slug", "Slug must be at least 3 characters long"],

@@ -11,7 +11,7 @@ type Post = { uuid: string };
 
 async function makePathway(slug: string, posts: Post[], values: Partial<typeof pathways.$inferInsert> = {}) {
   const steps = posts.map(({ uuid }, index) => ({ post: uuid, reason: `Reason ${index + 1} & more` }));
-  await db.insert(pathways).values({ slug, title: `Way ${slug}`, steps, ...values });
+  await db.insert(pathways).values({ slug, title: `Pathway ${slug}`, steps, ...values });
   clearPageCache();
 }
 
@@ -22,7 +22,7 @@ async function read(path: string) {
   return { status: response.status, html, text: text.replace(/\s+/g, " ") };
 }
 
-const hidden = async () => [
+const makeHiddenPosts = async () => [
   await makePost({ title: "A draft", isPublished: false }),
   await makePost({ title: "A later one", published: "2040-01-01T00:00:00.000Z" }),
   await makePost({ title: "A removed one", deletedAt: new Date().toISOString() }),
@@ -31,16 +31,16 @@ const hidden = async () => [
 
 test("/start/{slug} lists the public steps in their order, numbered, with the reason, and leaves the others out", async () => {
   const [first, second] = [await makePost({ title: "First" }), await makePost({ title: "Second" })];
-  const [draft, ...others] = await hidden();
+  const [draft, ...others] = await makeHiddenPosts();
   const posts = [second, draft, first, second, ...others] as Post[];
-  await makePathway("told", posts, { introduction: "Breathe.\n\nThen read." });
-  const { status, html, text } = await read("/start/told");
+  await makePathway("diagnosed", posts, { introduction: "Breathe.\n\nThen read." });
+  const { status, html, text } = await read("/start/diagnosed");
   expect(status).toBe(200);
   expect(text).toMatch(
-    /Way told 2 articles, 2 min in total Breathe. Then read. 1. Second Reason 1 &amp; more .*2. First Reason 3/,
+    /Pathway diagnosed 2 articles, 2 min in total Breathe. Then read. 1. Second Reason 1 &amp; more .*2. First Reason 3/,
   );
   for (const title of ["A draft", "A later one", "A removed one", "3."]) expect(text).not.toContain(title);
-  expect(html).toContain('<link rel="canonical" href="http://localhost:3000/start/told"/>');
+  expect(html).toContain('<link rel="canonical" href="http://localhost:3000/start/diagnosed"/>');
   expect(html).toContain('<meta name="description" content="Breathe."/>');
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "{}");
   expect(data["@graph"][0].mainEntity).toMatchObject({
@@ -54,8 +54,8 @@ test("/start/{slug} lists the public steps in their order, numbered, with the re
 });
 
 test("a pathway that is unknown or has nothing for readers returns 404 and is not on Home, /start or the sitemap", async () => {
-  await makePathway("told", await hidden());
-  for (const path of ["/start", "/start/told", "/start/unknown", "/start/Told", "/start/%00"]) {
+  await makePathway("diagnosed", await makeHiddenPosts());
+  for (const path of ["/start", "/start/diagnosed", "/start/unknown", "/start/Diagnosed", "/start/%00"]) {
     expect([path, (await read(path)).status]).toEqual([path, 404]);
   }
   const home = await read("/");
@@ -83,10 +83,10 @@ test("an article links to its previous and next public step in each of its pathw
     await makePost({ title: "Second" }),
     await makePost({ title: "Third" }),
   ];
-  const [draft] = await hidden();
-  await makePathway("told", [first, draft as Post, second, third], { position: 2 });
+  const [draft] = await makeHiddenPosts();
+  await makePathway("diagnosed", [first, draft as Post, second, third], { position: 2 });
   await makePathway("tests", [third, second], { position: 1 });
-  const navigation = /<nav aria-label="(Way \w+)"[\s\S]*?<\/nav>/g;
+  const navigation = /<nav aria-label="(Pathway \w+)"[\s\S]*?<\/nav>/g;
   const partsOf = async (slug: string) =>
     [...(await read(`/article/${slug}`)).html.matchAll(navigation)].map(([html, name]) => [
       name,
@@ -95,10 +95,10 @@ test("an article links to its previous and next public step in each of its pathw
       /href="([^"]+)" rel="next"/.exec(html)?.[1],
     ]);
   expect(await partsOf("second")).toEqual([
-    ["Way tests", "2/2", "/article/third", undefined],
-    ["Way told", "2/3", "/article/first", "/article/third"],
+    ["Pathway tests", "2/2", "/article/third", undefined],
+    ["Pathway diagnosed", "2/3", "/article/first", "/article/third"],
   ]);
-  expect(await partsOf("first")).toEqual([["Way told", "1/3", undefined, "/article/second"]]);
+  expect(await partsOf("first")).toEqual([["Pathway diagnosed", "1/3", undefined, "/article/second"]]);
   const other = await makePost({ title: "Other" });
   expect(await partsOf(other.slug)).toEqual([]);
   const { pathways: inApi } = (await (await app.request("/api/posts/second")).json()) as { pathways?: unknown };
@@ -110,20 +110,21 @@ test("an article in many pathways shows three with their steps, and lists the ot
   for (let number = 1; number <= 5; number++) await makePathway(`w${number}`, [post, next], { position: number });
   const { html, text } = await read("/article/first");
   expect(html.match(/rel="next"/g)).toHaveLength(3);
-  expect(text).toContain("Also part of Way w4 , Way w5");
+  expect(text).toContain("Also part of Pathway w4 , Pathway w5");
 });
 
 test("a change in the admin is visible immediately on the cached pages", async () => {
   const call = await adminCalls();
   const post = await makePost({ title: "First" });
   const steps = [{ post: post.uuid, reason: "Because." }];
-  const values = { title: "Told", slug: "told", introduction: "", steps };
+  const values = { title: "Diagnosed", slug: "diagnosed", introduction: "", steps };
   expect((await read("/article/first")).text).not.toContain("Step 1");
   const { id, updatedAt } = (await call("POST", "/api/admin/pathways", values)).body;
-  for (const path of ["/", "/start/told", "/article/first"]) expect((await read(path)).text).toContain("Told");
+  for (const path of ["/", "/start/diagnosed", "/article/first"])
+    expect((await read(path)).text).toContain("Diagnosed");
   await call("PATCH", `/api/admin/pathways/${id}`, { ...values, title: "Changed", updatedAt });
-  for (const path of ["/", "/start/told", "/article/first"]) expect((await read(path)).text).toContain("Changed");
+  for (const path of ["/", "/start/diagnosed", "/article/first"]) expect((await read(path)).text).toContain("Changed");
   await call("DELETE", `/api/admin/pathways/${id}`);
-  expect((await read("/start/told")).status).toBe(404);
+  expect((await read("/start/diagnosed")).status).toBe(404);
   expect((await read("/article/first")).text).not.toContain("Changed");
 });

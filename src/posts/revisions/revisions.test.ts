@@ -25,7 +25,7 @@ async function start(overrides: Parameters<typeof makePost>[0] = {}) {
   return { call, id, category, save, stored, revisions };
 }
 
-test("each save is kept with its writer, and so is the post from before the first save", async () => {
+test("the history has each save with its writer, and the post as it was before the first save", async () => {
   const { call, id, category, save, revisions } = await start();
   await save({ title: "First change", version: 1 });
   await save({ title: "Second change", version: 2 });

@@ -22,7 +22,7 @@ const exceptions: { [declaration: string]: string } = {
   "posts/trash/queries.ts: setDeletedAt": "Its callers pass the condition.",
   "posts/working-drafts/queries.ts: lockPost": "Drafts of posts in the trash stay with them.",
   "posts/writing/create-post.ts: insertPost": "The post is new.",
-  "posts/writing/feature-post.ts: unfeatureOthers": "A post in the trash loses the place too.",
+  "posts/writing/feature-post.ts: unfeatureOthers": "A featured post in the trash is no longer featured, either.",
   "posts/writing/rerender-posts.ts: markPostsReferringTo": "A restored post must be up to date.",
   "posts/writing/rerender-posts.ts: rerenderPost": "A restored post must be up to date.",
   "posts/writing/rerender-posts.ts: selectOutdated": "A restored post must be up to date.",

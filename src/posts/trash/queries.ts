@@ -11,7 +11,7 @@ import { DAYS_IN_TRASH } from "./limits";
 /** Undefined when there is no such post, or it is in the trash already. */
 export const moveToTrash = (id: number) => setDeletedAt(id, notInTrash, sql`now()`);
 
-/** The post is again exactly what it was. Undefined when it is not in the trash. */
+/** Restores the post exactly as it was. Returns undefined when it is not in the trash. */
 export const restoreFromTrash = (id: number) => setDeletedAt(id, isInTrash, null);
 
 function setDeletedAt(id: number, condition: SQL, deletedAt: SQL | null) {
@@ -41,7 +41,7 @@ function removeFromTrash(condition: SQL) {
     await lockPosts(tx);
     const columns = { id: posts.id, slug: posts.slug, uuid: posts.uuid };
     const removed = await tx.delete(posts).where(and(isInTrash, condition)).returning(columns);
-    // Requests can't be answered anymore. Reviews are never removed.
+    // Nobody can answer these requests anymore. Reviews, in contrast, are never removed.
     await tx.delete(reviewRequests).where(
       inArray(
         reviewRequests.postUuid,

@@ -43,7 +43,7 @@ async function makeRichPost() {
   return { call, id, category, tag, post };
 }
 
-test("a restored post is exactly what it was: its pages, redirects, tags, history and the featured place", async () => {
+test("a restored post is exactly what it was: with its pages, redirects, tags and history, and featured", async () => {
   const { call, id } = await makeRichPost();
   const read = async () => {
     const urls = ["/api/posts", "/api/posts/second-slug", "/api/posts/featured", "/api/posts/the-other"];
@@ -115,7 +115,7 @@ test("a post in the trash can be neither saved, featured nor deleted again", asy
   }
 });
 
-test("the slugs of a post in the trash are taken, and the message names the trash", async () => {
+test("the slugs of a post in the trash are taken, and the message mentions the trash", async () => {
   const { call, id, post } = await makeRichPost();
   await call("DELETE", `${api}/${id}`);
   for (const slug of ["second-slug", "first-slug"]) {
@@ -196,7 +196,7 @@ test("unfinished changes stay with a post in the trash, and can be continued as 
   expect(await db.$count(workingDrafts)).toBe(1);
 });
 
-test("a backup holds the trash, and a file from before there was one imports nothing into it", async () => {
+test("a backup contains the trash, and a file from before the trash existed imports nothing into it", async () => {
   const { call, id } = await makeRichPost();
   await call("DELETE", `${api}/${id}`);
   const backup = (await exportAll()).text;

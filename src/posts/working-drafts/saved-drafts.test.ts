@@ -12,7 +12,7 @@ async function startDraft() {
   return { ...editor, post, titles };
 }
 
-test("saving a post removes its working draft with it, and a save that is repeated does too", async () => {
+test("saving a post also removes its working draft, and so does repeating the save", async () => {
   const { call, send, post, titles } = await startDraft();
   const id = uuid();
   await send(id, { title: "A new post" });
@@ -22,7 +22,7 @@ test("saving a post removes its working draft with it, and a save that is repeat
   const next = uuid();
   await send(next, { title: "A change" }, { basedOn: null, postId: saved.id, version: 1 });
   const change = { ...post, version: 1, saveId: uuid() };
-  // The response to the first attempt was lost, and it had named no draft.
+  // The response to the first attempt was lost, and it had included no draft.
   await call("PATCH", `${api}/${saved.id}`, change);
   const again = await call("PATCH", `${api}/${saved.id}`, { ...change, draft: { id: next, revision: 2 } });
   expect([again.status, await titles()]).toEqual([200, []]);
@@ -58,7 +58,7 @@ test("a stale save keeps the draft", async () => {
   expect([status, await titles()]).toEqual([409, ["Mine"]]);
 });
 
-test("when a post is deleted forever, the words of its drafts stay, as those of a new post", async () => {
+test("when a post is deleted forever, its drafts keep their text and become drafts of a new post", async () => {
   const { call, send, post } = await startDraft();
   const { body: saved } = await call("POST", api, post);
   const id = uuid();
@@ -66,7 +66,7 @@ test("when a post is deleted forever, the words of its drafts stay, as those of 
   await call("DELETE", `${api}/${saved.id}`);
   await call("DELETE", `${api}/${saved.id}?forever=true`);
   expect((await call("GET", `${draftsApi}/${id}`)).body).toMatchObject({ postId: null, version: null, base: null });
-  const { status, body } = await send(id, { title: "Typed on" }, { postId: saved.id, version: 1 });
+  const { status, body } = await send(id, { title: "Continued" }, { postId: saved.id, version: 1 });
   expect([status, body.postId]).toEqual([200, null]);
 });
 
@@ -88,10 +88,10 @@ test("sending a draft while its post is saved or deleted makes neither of the tw
     const id = uuid();
     await send(id, { title: "Typed" }, { basedOn: null, postId: saved.id, version: 1 });
     const done = await Promise.all([
-      send(id, { title: `Typed on during ${method}` }, { postId: saved.id, version: 1 }),
+      send(id, { title: `Continued during ${method}` }, { postId: saved.id, version: 1 }),
       call(method, `${api}/${saved.id}`, method === "PATCH" ? { ...post, slug: saved.slug, version: 1 } : undefined),
     ]);
     expect(done.map(({ status }) => status)).toEqual([200, 200]);
   }
-  expect((await titles()).sort()).toEqual(["Typed on during DELETE", "Typed on during PATCH"]);
+  expect((await titles()).sort()).toEqual(["Continued during DELETE", "Continued during PATCH"]);
 });

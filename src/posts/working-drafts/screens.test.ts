@@ -13,7 +13,7 @@ async function start() {
   return { ...editor, visit: (path: string) => app.request(path, { headers: session }) };
 }
 
-test("a draft's address leads to its post, or to a new post without one", async () => {
+test("a draft's address opens the editor of its post, or of a new post", async () => {
   const { send, visit } = await start();
   const { id: postId } = await makePost();
   const [ofPost, ofNew] = [uuid(), uuid()];

@@ -89,7 +89,7 @@ test("sending a draft does not clear the cached pages of visitors", async () => 
   expect(await html()).toBe(cached);
 });
 
-test("two devices that change one draft lose no words: the later one is told, and keeps its own", async () => {
+test("when two devices change one draft, no text is lost: the later one gets a conflict and keeps its own text", async () => {
   const first = await draftEditor();
   const second = await draftEditor(first.call);
   const id = uuid();
@@ -111,7 +111,7 @@ test("a draft that was discarded on one device is not brought back under its id 
   const id = uuid();
   await send(id, { title: "Discarded" });
   expect((await call("DELETE", `${draftsApi}/${id}?revision=1`)).status).toBe(200);
-  const { status, body } = await send(id, { title: "Typed on" });
+  const { status, body } = await send(id, { title: "Continued" });
   expect([status, body.current]).toEqual([409, null]);
   expect((await call("DELETE", `${draftsApi}/${id}?revision=1`)).status).toBe(200);
 });
@@ -213,7 +213,7 @@ async function makeRow(send: Awaited<ReturnType<typeof draftEditor>>["send"]) {
   return row as NonNullable<typeof row>;
 }
 
-test("a draft opens with the post as its writer started from it, even after others have saved", async () => {
+test("a draft comes with the post as it was when its writer started, even after others have saved", async () => {
   const { call, post } = await setUp();
   const { body: saved } = await call("POST", "/api/admin/posts", post);
   const { send } = await draftEditor(call);

@@ -24,7 +24,7 @@ export function featurePost(id: number) {
   });
 }
 
-/** A post in the trash loses the featured place too. */
+/** A featured post in the trash is no longer featured, either. */
 export async function unfeatureOthers(tx: Transaction, id: number) {
   await tx
     .update(posts)

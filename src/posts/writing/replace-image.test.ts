@@ -75,7 +75,7 @@ test("a replacement during a save loses neither of them", async () => {
   ]);
   const [stored] = await storedPosts();
   expect(stored?.content).toBe(figure(after));
-  // The save came first, or was told about the other one.
+  // The save came first, or got a conflict.
   expect([saved.status, stored?.title]).toEqual(saved.status === 200 ? [200, change.title] : [409, post.title]);
 });
 

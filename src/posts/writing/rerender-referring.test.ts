@@ -67,7 +67,7 @@ test("posts that were marked but not rendered before the process ended are rende
   expect(await contentOf("marked")).toContain("Another title");
 });
 
-test("saves and changes of a source at the same time leave every post as its source is now", async () => {
+test("saves and changes of a source at the same time leave every post with the current text of its source", async () => {
   await makeSource("k7f3q2");
   const { call, post } = await setUp();
   const made = [];

@@ -11,8 +11,8 @@ import { article, citing, makeSource } from "@/testing/source-calls";
 const api = "/api/admin/sources";
 const OLD = "<p>as it was</p>";
 
-/** A post with this text whose stored page is out of date. */
-async function makeOldPost(content: string) {
+/** Makes a post with this text and an outdated stored page; the result tells whether it was rendered again. */
+async function makeOutdatedPost(content: string) {
   const { id } = await makePost({ content });
   await db.update(posts).set({ rendered: OLD }).where(eq(posts.id, id));
   return async () => {
@@ -24,10 +24,10 @@ async function makeOldPost(content: string) {
 test("a changed source is stored, and only the posts that refer to it or a key merged into it are rendered again", async () => {
   const call = await adminCalls();
   const source = await makeSource("aaaaaa", { volume: "1" }, { formerKeys: ["former"] });
-  const [named, byFormer, other] = [
-    await makeOldPost(citing("zzzzzz", "aaaaaa")),
-    await makeOldPost(citing("former")),
-    await makeOldPost(citing("zzzzzz")),
+  const [citesKey, citesFormerKey, citesOther] = [
+    await makeOutdatedPost(citing("zzzzzz", "aaaaaa")),
+    await makeOutdatedPost(citing("former")),
+    await makeOutdatedPost(citing("zzzzzz")),
   ];
   const change = {
     csl: article({ title: "Changed", DOI: "doi:10.1000/x" }),
@@ -37,7 +37,7 @@ test("a changed source is stored, and only the posts that refer to it or a key m
   const changed = await call("PATCH", `${api}/${source.id}`, { ...change, updatedAt: source.updatedAt });
   expect(changed).toMatchObject({ status: 200, body: { key: "aaaaaa", evidence: "trial", formerKeys: ["former"] } });
   expect(changed.body.csl).toEqual(article({ title: "Changed", DOI: "10.1000/x" }));
-  expect([await named(), await byFormer(), await other()]).toEqual([true, true, false]);
+  expect([await citesKey(), await citesFormerKey(), await citesOther()]).toEqual([true, true, false]);
   expect((await call("PATCH", `${api}/4711`, change)).status).toBe(404);
   expect((await call("PATCH", `${api}/${source.id}`, { csl: { title: "" } })).status).toBe(400);
 });
@@ -83,9 +83,9 @@ test("merging keeps all keys, fills in what the other source lacks, and renders 
   );
   const into = await makeSource("bbbbbb", { title: "Into", PMID: "7", volume: "" }, { formerKeys: ["older1"] });
   const rendered = [
-    await makeOldPost(citing("oldest")),
-    await makeOldPost(citing("bbbbbb")),
-    await makeOldPost(citing("aaaaaa")),
+    await makeOutdatedPost(citing("oldest")),
+    await makeOutdatedPost(citing("bbbbbb")),
+    await makeOutdatedPost(citing("aaaaaa")),
   ];
   const merged = await call("POST", `${api}/${from.id}/merge`, { into: into.id });
   const csl = article({ title: "Into", DOI: "10.1000/a", PMID: "7", volume: "9" });
@@ -114,7 +114,7 @@ test("a merge with itself or with a deleted source is refused, even when two mer
   expect([left?.key, ...(left?.formerKeys ?? [])].sort()).toEqual(["aaaaaa", "bbbbbb"]);
 });
 
-test("a check says when and by whom, and does not outdate an open form", async () => {
+test("a check stores when and by whom it was made, and a form that is open stays valid", async () => {
   const call = await adminCalls();
   const { id, updatedAt } = await makeSource("aaaaaa");
   const checked = await call("POST", `${api}/${id}/checks`);

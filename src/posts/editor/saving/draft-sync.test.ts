@@ -97,8 +97,8 @@ test("an editor whose draft was changed elsewhere continues in a draft of its ow
   phone.sync.adopt(laptop.sync.link(), { editor: laptop.editor });
   await phone.type("On the phone");
   await laptop.type("On the laptop");
-  await phone.type("On the phone, and on");
-  expect(await titles()).toEqual(["On the phone, and on", "On the laptop"]);
+  await phone.type("On the phone, continued");
+  expect(await titles()).toEqual(["On the phone, continued", "On the laptop"]);
 });
 
 test("an editor that continues another one's text uses the same draft, even when a request arrives late", async () => {
@@ -153,7 +153,7 @@ test("what can't be stored stays in the browser, with the reason", async () => {
   expect(state()).toEqual({ kind: "unsent", reason: "Title must be at most 5000 characters long" });
 });
 
-test("a save names the draft that it completes, and nothing is sent while it runs", async () => {
+test("a save gets the id of the draft that it completes, and nothing is sent while it runs", async () => {
   const { type, sync, editor } = (await start()).open();
   expect(await sync.pause()).toBeUndefined();
   sync.resume(false);

@@ -51,7 +51,7 @@ export type DraftSyncOptions = {
   onLink: (id: string | undefined) => void;
 };
 
-/** How long a save waits for a request that is under way, so that the two do not cross. */
+/** How long a save waits for a request that is under way, so that the two do not overlap. */
 const MAX_REQUEST_WAIT_MS = 2000;
 
 export type DraftSync = ReturnType<typeof makeDraftSync>;

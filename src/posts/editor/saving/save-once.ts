@@ -42,7 +42,7 @@ export type SaveContext = {
   /** The working draft that a save completes: nothing is sent to it while the save runs. */
   draft: { pause: () => Promise<SavedDraft | undefined>; resume: (isSaved: boolean) => void };
   setState: (state: SavingState) => void;
-  /** `merged` names what others changed and is now in the form. */
+  /** `merged` lists what others changed and is now in the form. */
   onSaved: (post: StoredPost, merged: string[], before: Saved) => Promise<void>;
   onCopySaved: (merged: string[], isReplacement: boolean) => Promise<void>;
   onFailed: (result: { message: string | undefined }) => void;
