@@ -5,7 +5,7 @@ import { convertAndImport } from "@/testing/convert-and-import";
 import { wordPressPost, wordPressWith } from "@/testing/sample-exports";
 
 const words = "10µg Männer “quoted” – ½";
-const exportNamed = (encoding: string) =>
+const exportDeclaring = (encoding: string) =>
   wordPressWith(wordPressPost(`<p>${words}</p>`, { title: words })).replace(
     'encoding="UTF-8"',
     `encoding="${encoding}"`,
@@ -22,15 +22,15 @@ function utf16(text: string, isBigEndian: boolean) {
 }
 
 test.each([
-  ["ISO-8859-1", windows1252(exportNamed("ISO-8859-1"))],
-  ["windows-1252", windows1252(exportNamed("windows-1252"))],
-  ["UTF-8 with a byte order mark", `\uFEFF${exportNamed("UTF-8")}`],
-  ["UTF-8 with a byte order mark that calls itself ISO-8859-1", `\uFEFF${exportNamed("ISO-8859-1")}`],
-  ["UTF-16 with a byte order mark", utf16(`\uFEFF${exportNamed("UTF-16")}`, false)],
-  ["big-endian UTF-16 with a byte order mark", utf16(`\uFEFF${exportNamed("UTF-16")}`, true)],
-  ["UTF-16 without a mark", utf16(exportNamed("utf-16"), false)],
-  ["big-endian UTF-16 without a mark", utf16(exportNamed("utf-16"), true)],
-  ["UTF-8 that calls itself UTF-16", exportNamed("UTF-16")],
+  ["ISO-8859-1", windows1252(exportDeclaring("ISO-8859-1"))],
+  ["windows-1252", windows1252(exportDeclaring("windows-1252"))],
+  ["UTF-8 with a byte order mark", `\uFEFF${exportDeclaring("UTF-8")}`],
+  ["UTF-8 with a byte order mark that calls itself ISO-8859-1", `\uFEFF${exportDeclaring("ISO-8859-1")}`],
+  ["UTF-16 with a byte order mark", utf16(`\uFEFF${exportDeclaring("UTF-16")}`, false)],
+  ["big-endian UTF-16 with a byte order mark", utf16(`\uFEFF${exportDeclaring("UTF-16")}`, true)],
+  ["UTF-16 without a mark", utf16(exportDeclaring("utf-16"), false)],
+  ["big-endian UTF-16 without a mark", utf16(exportDeclaring("utf-16"), true)],
+  ["UTF-8 that calls itself UTF-16", exportDeclaring("UTF-16")],
 ])("a WordPress export in %s keeps its characters [I3]", async (_what, file) => {
   const { notes } = await convertAndImport(file);
   expect(await findArticle("one")).toMatchObject({ title: words, excerpt: words });
@@ -52,7 +52,7 @@ test("posts with bytes that are invalid in the file's encoding are reported [I3]
 });
 
 test("an unknown encoding is reported [I3]", async () => {
-  await expect(convertAndImport(exportNamed("klingon-8"))).rejects.toThrow(
+  await expect(convertAndImport(exportDeclaring("klingon-8"))).rejects.toThrow(
     "This file is in the encoding “klingon-8”, which Waymark can't read. Save it as UTF-8.",
   );
 });

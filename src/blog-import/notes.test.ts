@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { Notes } from "./notes";
 
-test("things are counted, names are listed once, and long lists are shortened", () => {
+test("notes count things, list each name once, and shorten long lists", () => {
   const notes = new Notes();
   notes.add("trash");
   notes.add("comments", undefined, 1200);

@@ -35,7 +35,7 @@ test.each([
     "7",
     ["2 posts in the export share their ids with other posts; check the tags and authors: first, second."],
   ],
-])("Ghost posts %s are kept separate [I1]", async (_what, id, named) => {
+])("Ghost posts %s are kept separate [I1]", async (_what, id, expectedNotes) => {
   const { results, notes } = await convertAndImport(
     ghostWith([
       { id, title: "First", slug: "first", html: "<p>First text</p>" },
@@ -44,7 +44,7 @@ test.each([
   );
   expect(results.posts.added).toBe(2);
   expect(await texts()).toEqual({ first: "First: <p>First text</p>", second: "Second: <p>Second text</p>" });
-  expect(notes.filter((note) => note.includes("share"))).toEqual(named);
+  expect(notes.filter((note) => note.includes("share"))).toEqual(expectedNotes);
 });
 
 test("a Ghost post without an id does not get the details of another one without an id [I1]", async () => {

@@ -91,7 +91,7 @@ test.each<[string, string | object]>([
   ["lists that are null", file({ tags: null, categories: null })],
   ["fields from other programs", file({ settings: { a: [1] }, other: [1, "b", null, { c: [] }], last: true })],
   ["a byte order mark and extra spaces", '\uFEFF \n{ "version" : 1 ,\t"posts" : [ ] }\r\n'],
-])("a file with %s is fine", async (_what, content) => {
+])("a file with %s is accepted", async (_what, content) => {
   expect(await refusalOf(content)).toBe("fine");
 });
 

@@ -94,7 +94,7 @@ test("a test restore detects that any column of any table was changed or lost [G
   await dropTestRestoreTables();
 });
 
-/** The columns of a table that a description of differences names. */
+/** The columns of a table that a description of differences mentions. */
 function columnsIn(differences: string, name: TableName) {
   const parts = differences.split("; ").filter((part) => part.startsWith(`${definitionOf(name).noun[0]} “`));
   const lists = parts.flatMap((part) => [...part.matchAll(/” \(([^()]*)\)/g)]);

@@ -47,7 +47,7 @@ test("the articles of the demo cite every source, explain words of the glossary,
   expect([...cited].sort()).toEqual(file.sources?.map(({ key }) => String(key)).sort() ?? []);
 });
 
-test("every source of the demo has a reference, and nobody is said to have checked it", () => {
+test("every source of the demo has a reference, and none is marked as checked by a person", () => {
   for (const { csl, checkedAt } of file.sources ?? []) {
     expect(cslInput.parse(csl)).toEqual(csl as never);
     expect(checkedAt).toBeUndefined();

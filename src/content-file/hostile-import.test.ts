@@ -153,7 +153,7 @@ test("a public post without any text is imported as a draft and reported [A16]",
   expect(notes).toContain("“A title” (a-title) has no text and was imported as a draft.");
 });
 
-test("the number of an imported working copy leaves room for more saves", async () => {
+test("a working copy is refused if its revision is so high that it could not be saved again", async () => {
   const now = "2026-01-02T03:04:05.000Z";
   const copy = {
     post: "a-title",

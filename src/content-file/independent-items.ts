@@ -67,7 +67,7 @@ const sentIssue = z.object({
 });
 const remark = z.object({ passage: z.int().min(0).max(1_000_000), quote: text(100_000), text: text(100_000) });
 
-/** The rules of columns that the database would refuse, or that need more than their type says. */
+/** Rules for columns whose type allows values that the database or the site would refuse. */
 const columnRules: { readonly [Name in IndependentName]?: { readonly [column: string]: z.ZodType } } = {
   authors: { name, slug, image: storedImage },
   reviewers: { name },

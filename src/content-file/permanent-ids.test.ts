@@ -48,9 +48,9 @@ test("a copy of a post gets a new id, on the same site and within a file [I10]",
   expect(new Set(Object.values(all)).size).toBe(4);
   await db.delete(posts);
   await importBackup(await checkBackup(await makeFile(file)));
-  const anew = await uuids();
-  expect(anew.copy).toBe(one);
-  expect(new Set(Object.values(anew)).size).toBe(3);
+  const reimported = await uuids();
+  expect(reimported.copy).toBe(one);
+  expect(new Set(Object.values(reimported)).size).toBe(3);
 });
 
 test("restoring an old backup without ids keeps the ids of the posts [I10]", async () => {

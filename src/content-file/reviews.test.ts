@@ -53,7 +53,7 @@ function withManifest(text: string, change: (content: string) => string) {
   return `${content},\n"manifest":${JSON.stringify({ ...manifest, sha256 })}}\n`;
 }
 
-test("on an empty site, an import brings back reviews in their order, with their hashes and a whole chain", async () => {
+test("on an empty site, an import brings back reviews in their order, with their hashes and an intact chain", async () => {
   const { text } = await startWithFile();
   const before = await hashes();
   const [post] = await db.select().from(posts).where(eq(posts.slug, "renamed"));
@@ -113,7 +113,7 @@ test("a review or text that does not match its hash is refused, and nothing is i
   expect([await db.$count(posts), await db.$count(reviews), await db.$count(reviewTexts)]).toEqual([0, 0, 0]);
 });
 
-test("a text of a review with other HTML than an article may have is refused, even with a matching hash [T70]", async () => {
+test("a reviewed text with HTML that an article may not contain is refused, even with a matching hash [T70]", async () => {
   const { file } = await startWithFile();
   await removeReviews();
   const [text] = file.reviewTexts ?? [];
@@ -156,7 +156,7 @@ test("an invented review with a matching hash is accepted: a file from somebody 
   expect([await db.$count(reviews), await findChainProblems()]).toEqual([3, []]);
 });
 
-test("a site whose reviews were changed in the database still makes tested backups, and moves as it is", async () => {
+test("a site whose reviews were changed in the database can still be backed up and tested, and is moved unchanged", async () => {
   const { text } = await startWithFile();
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -172,7 +172,7 @@ test("a site whose reviews were changed in the database still makes tested backu
   expect(await findChainProblems()).toEqual(problems);
 });
 
-test("visitors see nothing of working copies and of reviewers who are not public", async () => {
+test("visitors see nothing of working copies or of reviewers who are not public", async () => {
   await startWithFile();
   const pages = ["/", "/article/renamed", "/feed.xml", "/sitemap.xml", "/search?q=About"];
   for (const address of [...pages, "/api/posts", "/api/search?q=About", "/api/categories", "/api/tags"]) {

@@ -29,6 +29,6 @@ export const slug = z
   .max(200);
 export const flag = z.union([z.boolean(), z.literal([0, 1]).transform(Boolean)]);
 export const number = z.int().positive().max(2_147_483_647);
-/** Each save adds one, so the maximum leaves room for more. */
+/** Each save adds one, so the maximum is below the largest number that can be stored. */
 export const version = z.int().positive().max(1_000_000_000);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

@@ -220,7 +220,7 @@ function plainBlock(block: Element) {
   return element("p", block.properties, bold[0]?.children ?? []);
 }
 
-/** Editors begin each item with a paragraph, even if it is empty. */
+/** The editor begins each item with a paragraph, even if it is empty. */
 function startWithParagraph(blocks: Element[]) {
   return blocks[0]?.tagName === "p" ? blocks : [element("p"), ...blocks];
 }

@@ -31,10 +31,10 @@ test.each([
 
 test.each([
   ["citations side by side become one, in their order", `a${two}${cite}`, `a<cite data-ref="m2x9aa k7f3q2"></cite>`],
-  ["a key is named once", `a<cite data-ref=" k7f3q2\tm2x9aa k7f3q2 "></cite>`, `a${cite}`],
+  ["a repeated key is stored once", `a<cite data-ref=" k7f3q2\tm2x9aa k7f3q2 "></cite>`, `a${cite}`],
   ["keys that can't exist are left out", `a<cite data-ref="k7f3q2 ../x k7f3q22 ʞ7f3q2"></cite>`, `a${one}`],
   [
-    "keys are stored in small letters",
+    "keys are stored in lowercase",
     `<CITE DATA-REF="K7F3Q2"></CITE><DFN data-term=" FSH">x</DFN>`,
     `${one}<dfn data-term="fsh">x</dfn>`,
   ],

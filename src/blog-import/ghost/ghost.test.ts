@@ -153,7 +153,7 @@ test("a post for members is never featured, and a byte order mark is ignored", a
   expect((await findFeaturedCard())?.slug).toBe("open");
 });
 
-test("a broken file is refused, and other JSON is left alone", async () => {
+test("a broken file is refused, and other JSON is not read as a Ghost export", async () => {
   const whole = await Bun.file(fixture).text();
   await expect(convertAndImport(whole.slice(0, -200))).rejects.toThrow("Invalid JSON file");
   await expect(convertAndImport('{"db":[{"data":{"posts":[}]}}]}')).rejects.toThrow("Invalid JSON file");

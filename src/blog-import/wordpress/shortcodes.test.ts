@@ -22,7 +22,7 @@ test.each([
     "[gallery]",
     '<figure><img src="https://x.org/a.jpg" alt="A"><figcaption>By night</figcaption></figure>',
   ],
-  ["a gallery of named images", '[gallery ids="4"]', '<img src="https://x.org/4.jpg" alt="Four">'],
+  ["a gallery with the ids of its images", '[gallery ids="4"]', '<img src="https://x.org/4.jpg" alt="Four">'],
   ["a video by its id", "[vimeo 12345]", '<p><a href="https://vimeo.com/12345">https://vimeo.com/12345</a></p>'],
   [
     "a video by its address",
@@ -72,7 +72,7 @@ test.each([
     '<p><a href="https://x.org/">Go on</a></p>',
   ],
   ["a button around its words", '[button url="https://x.org/"]Go on[/button]', '<a href="https://x.org/">Go on</a>'],
-  ["an address of a forum", "[url=https://x.org/]Go on[/url]", '<a href="https://x.org/">Go on</a>'],
+  ["a link in BBCode", "[url=https://x.org/]Go on[/url]", '<a href="https://x.org/">Go on</a>'],
   [
     "an image of Divi",
     '[et_pb_image src="https://x.org/a.jpg" alt="A"][/et_pb_image]',

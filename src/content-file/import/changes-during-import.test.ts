@@ -90,8 +90,8 @@ test("nothing is imported when somebody removes an image of the file that nothin
 /** Waits until the running import has stored a row that the query finds. */
 async function waitForRow(query: SQL) {
   for (;;) {
-    const [stage] = await db.execute(sql`select to_regclass('waymark_import.subscribers') as name`);
-    if (stage?.name && (await db.execute(query)).length > 0) return;
+    const [table] = await db.execute(sql`select to_regclass('waymark_import.subscribers') as name`);
+    if (table?.name && (await db.execute(query)).length > 0) return;
     await Bun.sleep(1);
   }
 }

@@ -23,14 +23,14 @@ const image = (letter: string): PreparedImage => {
 const names = async () => (await db.select().from(media)).map(({ sha256 }) => sha256[0]).sort();
 const DAY_MS = 86_400_000;
 
-test("a start removes what an interrupted import left behind, and nothing else", async () => {
+test("starting the server removes what an interrupted import left behind, and nothing else", async () => {
   await storeImage(image("a"));
   await storeImages([image("a"), image("b"), image("c")], undefined);
   // Somebody uploads the same image while the import is still running.
   await storeImage(image("c"));
   expect(await names()).toEqual(["a", "b", "c"]);
   const folder = makeWorkFolder();
-  // The folder's time is kept in fractions of a millisecond, the clock's is not.
+  // File times have fractions of a millisecond; the clock does not.
   await Bun.sleep(2);
   await removeUnfinishedImports();
   // On a server another process may be importing at this moment.

@@ -13,7 +13,7 @@ test.each([
   ["LibreOffice", "10<span style='position: relative; top: -0.33em'>6</span>", "10<sup>6</sup>"],
   ["a style of the browser", "10<span style='vertical-align:super;font-size:smaller'>6</span>", "10<sup>6</sup>"],
   ["a style sheet of Excel", "<style>.x{vertical-align:super}</style>10<font class='x'>6</font>", "10<sup>6</sup>"],
-  ["a link that is moved by a pixel", "<span style='position:relative;top:1px'>6</span>", "6"],
+  ["text that is moved by a pixel", "<span style='position:relative;top:1px'>6</span>", "6"],
 ])("superscripts and subscripts are kept: %s [E6]", (_program, html, text) => {
   expect(read(`<p>${html}</p>`).html).toBe(`<p>${text}</p>`);
 });

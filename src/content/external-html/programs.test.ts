@@ -25,7 +25,7 @@ test.each([
     '<b style="font-weight:normal" id="docs-internal-guid-1"><span style="white-space:pre-wrap"> and more</span></b>',
     " and more",
   ],
-  ["an intended one", "5&nbsp;mg", "5&nbsp;mg"],
+  ["an intended non-breaking space", "5&nbsp;mg", "5&nbsp;mg"],
   ["two spaces from a mail program", "One.&nbsp; Two", "One. Two"],
   [
     "white space around what was copied",

@@ -117,7 +117,7 @@ test("a work that a file contains twice is added once, with both keys, even by a
   }
 });
 
-test("a check of a file says the same and stores nothing", async () => {
+test("a dry run reports the same and stores nothing", async () => {
   await makeSource("aaaaaa", { title: "From the file", DOI: "10.1000/A" });
   const text = await exportSite("aaaaaa");
   await makeSource("kept01", { DOI: "10.1000/a" });
