@@ -1,4 +1,6 @@
-import { KeyRound, LogOut, Pencil } from "lucide-react";
+import KeyRound from "lucide-react/icons/key-round";
+import LogOut from "lucide-react/icons/log-out";
+import Pencil from "lucide-react/icons/pencil";
 import { type ReactNode, useId, useState } from "react";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";

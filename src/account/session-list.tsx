@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Monitor } from "lucide-react";
+import Monitor from "lucide-react/icons/monitor";
 import { useRef } from "react";
 
 import { useAction } from "@/admin/use-action";

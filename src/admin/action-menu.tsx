@@ -1,4 +1,5 @@
-import { ChevronDown, Ellipsis } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { DropdownMenu } from "radix-ui";
 import { useRef, useState } from "react";
 

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Menu, X } from "lucide-react";
+import Menu from "lucide-react/icons/menu";
+import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useState } from "react";
 
 import { BrandMark } from "@/site/brand-mark";

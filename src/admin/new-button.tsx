@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 
 type NewButtonProps = { label: string } & ({ onClick: () => void } | { href: string });
 

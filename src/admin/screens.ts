@@ -1,22 +1,20 @@
-import type { LucideIcon } from "lucide-react";
-import {
-  BookA,
-  BookMarked,
-  ClipboardCheck,
-  DatabaseBackup,
-  FileText,
-  FolderOpen,
-  Images,
-  LayoutDashboard,
-  Mail,
-  Newspaper,
-  PenLine,
-  Route,
-  Settings,
-  Stethoscope,
-  Tags,
-  Users,
-} from "lucide-react";
+import BookA from "lucide-react/icons/book-a";
+import BookMarked from "lucide-react/icons/book-bookmark";
+import ClipboardCheck from "lucide-react/icons/clipboard-check";
+import DatabaseBackup from "lucide-react/icons/database-backup";
+import FileText from "lucide-react/icons/file-text";
+import FolderOpen from "lucide-react/icons/folder-open";
+import Images from "lucide-react/icons/images";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import Mail from "lucide-react/icons/mail";
+import Newspaper from "lucide-react/icons/newspaper";
+import PenLine from "lucide-react/icons/pen-line";
+import Route from "lucide-react/icons/route";
+import Settings from "lucide-react/icons/settings";
+import Stethoscope from "lucide-react/icons/stethoscope";
+import Tags from "lucide-react/icons/tags";
+import Users from "lucide-react/icons/users";
+import type { LucideIcon } from "lucide-react/types";
 
 /** The entries of the sidebar. */
 export const screens: { title: string; path: string; icon: LucideIcon }[] = [

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Clock } from "lucide-react";
+import Clock from "lucide-react/icons/clock";
 import { type FocusEvent, useRef, useState } from "react";
 
 import { showToast } from "@/ui/toast";

@@ -1,4 +1,6 @@
-import { ExternalLink, LogOut, UserRound } from "lucide-react";
+import ExternalLink from "lucide-react/icons/external-link";
+import LogOut from "lucide-react/icons/log-out";
+import UserRound from "lucide-react/icons/user-round";
 
 import { BrandMark } from "@/site/brand-mark";
 

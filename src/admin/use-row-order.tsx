@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronUp } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronUp from "lucide-react/icons/chevron-up";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 import { fetchJson } from "@/lib/http/fetch-json";

@@ -1,4 +1,5 @@
-import { CircleCheck, TriangleAlert } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 
 import { FailureNote } from "@/backup/screen/failure-note";
 import { useBackupSentence } from "@/backup/screen/use-backup-sentence";

@@ -1,4 +1,4 @@
-import { ImagePlus } from "lucide-react";
+import ImagePlus from "lucide-react/icons/image-plus";
 import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 
 import { isOwnImage, sourcesOf } from "./image-address";

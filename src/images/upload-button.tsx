@@ -1,4 +1,4 @@
-import { ImageUp } from "lucide-react";
+import ImageUp from "lucide-react/icons/image-up";
 import { useRef } from "react";
 
 import type { UploadedFiles } from "./use-uploaded-files";

@@ -1,4 +1,6 @@
-import { ArrowRight, ArrowUp, Send } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Send from "lucide-react/icons/send";
 
 import { support } from "@/site/links";
 

@@ -1,4 +1,7 @@
-import { ArrowLeft, Pencil, Printer, Share2 } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Pencil from "lucide-react/icons/pencil";
+import Printer from "lucide-react/icons/printer";
+import Share2 from "lucide-react/icons/share-2";
 import type { ReactNode } from "react";
 
 import { neededAssets } from "@/content/needed-assets";

@@ -1,4 +1,5 @@
-import { CalendarClock, Star } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import Star from "lucide-react/icons/star";
 
 import type { Column } from "@/admin/list-table";
 import { ResponsiveImage } from "@/images/image";

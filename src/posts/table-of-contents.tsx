@@ -1,4 +1,5 @@
-import { ChevronUp, List } from "lucide-react";
+import ChevronUp from "lucide-react/icons/chevron-up";
+import List from "lucide-react/icons/list";
 
 import type { Article } from "./queries";
 

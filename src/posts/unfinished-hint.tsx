@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PencilLine } from "lucide-react";
+import PencilLine from "lucide-react/icons/pencil-line";
 
 import { ago } from "@/lib/time/ago";
 

@@ -1,5 +1,5 @@
 import { isInTable } from "@milkdown/kit/prose/tables";
-import { Table } from "lucide-react";
+import Table from "lucide-react/icons/table";
 import { useMemo } from "react";
 
 import { makeInsertTable, tableChanges } from "./table-actions";

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react/types";
 import { Toolbar } from "radix-ui";
 import { memo } from "react";
 

@@ -1,6 +1,7 @@
 import type { Command, EditorState } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
-import { Check, type LucideIcon } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import type { LucideIcon } from "lucide-react/types";
 import { DropdownMenu, Toolbar } from "radix-ui";
 import { Fragment, useState } from "react";
 

@@ -1,34 +1,32 @@
 import type { Command, EditorState } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
-import {
-  Bold,
-  BookA,
-  BookMarked,
-  Code,
-  FileCode,
-  Heading1,
-  Heading2,
-  Heading3,
-  Image,
-  Images,
-  ImageUp,
-  Italic,
-  Link,
-  List,
-  ListIndentDecrease,
-  ListIndentIncrease,
-  ListOrdered,
-  type LucideIcon,
-  Minus,
-  Redo2,
-  Search,
-  SquareCode,
-  Strikethrough,
-  Subscript,
-  Superscript,
-  TextQuote,
-  Undo2,
-} from "lucide-react";
+import BookA from "lucide-react/icons/book-a";
+import BookMarked from "lucide-react/icons/book-bookmark";
+import Code from "lucide-react/icons/code";
+import FileCode from "lucide-react/icons/file-code";
+import Heading1 from "lucide-react/icons/heading-1";
+import Heading2 from "lucide-react/icons/heading-2";
+import Heading3 from "lucide-react/icons/heading-3";
+import Image from "lucide-react/icons/image";
+import ImageUp from "lucide-react/icons/image-up";
+import Images from "lucide-react/icons/images";
+import Italic from "lucide-react/icons/italic";
+import Bold from "lucide-react/icons/letter-b";
+import Link from "lucide-react/icons/link";
+import List from "lucide-react/icons/list";
+import ListIndentDecrease from "lucide-react/icons/list-indent-decrease";
+import ListIndentIncrease from "lucide-react/icons/list-indent-increase";
+import ListOrdered from "lucide-react/icons/list-ordered";
+import Minus from "lucide-react/icons/minus";
+import Redo2 from "lucide-react/icons/redo-2";
+import Search from "lucide-react/icons/search";
+import SquareCode from "lucide-react/icons/square-code";
+import Strikethrough from "lucide-react/icons/strikethrough";
+import Subscript from "lucide-react/icons/subscript";
+import Superscript from "lucide-react/icons/superscript";
+import TextQuote from "lucide-react/icons/text-quote";
+import Undo2 from "lucide-react/icons/undo-2";
+import type { LucideIcon } from "lucide-react/types";
 import { Toolbar as Radix } from "radix-ui";
 import { Fragment, type RefObject, useCallback, useMemo } from "react";
 

@@ -1,4 +1,7 @@
-import { ALargeSmall, ArrowUpRight, Menu, Search } from "lucide-react";
+import ALargeSmall from "lucide-react/icons/a-large-small";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import Menu from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
 
 import { Island } from "@/islands/island";
 

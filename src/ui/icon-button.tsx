@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react/types";
 import type { ComponentProps } from "react";
 
 type IconButtonProps = { icon: LucideIcon; label: string } & Pick<ComponentProps<"button">, "disabled" | "onClick">;

@@ -1,4 +1,5 @@
-import { Copy, WandSparkles } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
+import WandSparkles from "lucide-react/icons/wand-sparkles";
 import { useId, useState } from "react";
 import type { FieldErrors, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 

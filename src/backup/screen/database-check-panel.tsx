@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { ShieldCheck } from "lucide-react";
+import ShieldCheck from "lucide-react/icons/shield-check";
 
 import type { CheckResult } from "@/backup/backup-list";
 import { readProblem } from "@/lib/http/problem";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Upload } from "lucide-react";
+import Upload from "lucide-react/icons/upload";
 import { useRef, useState } from "react";
 
 import type { ImportResult } from "@/content-file/import/import-report";

@@ -1,5 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { CircleCheck, CircleDashed, Download, TriangleAlert } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import Download from "lucide-react/icons/download";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 
 import { invalidate } from "@/admin/query-client";
 import type { MakeBackupResult } from "@/backup/backup-list";

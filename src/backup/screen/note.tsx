@@ -1,4 +1,7 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import Info from "lucide-react/icons/info";
+import type { LucideIcon } from "lucide-react/types";
 import type { ReactNode } from "react";
 
 const styles: Record<"error" | "success" | "info", { icon: LucideIcon; className: string }> = {

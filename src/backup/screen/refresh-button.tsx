@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { RefreshCw } from "lucide-react";
+import RefreshCw from "lucide-react/icons/refresh-cw";
 
 import { showToast } from "@/ui/toast";
 

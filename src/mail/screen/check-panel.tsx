@@ -1,4 +1,6 @@
-import { CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { type FormEvent, useState } from "react";
 
 import { useAction } from "@/admin/use-action";

@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 

@@ -1,5 +1,5 @@
 import type { IssueState } from "@db/schema";
-import { CalendarClock } from "lucide-react";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 
 /** Draft, Scheduled, Sending and so on. */
 export function StateBadge({ state }: { state: IssueState | null }) {

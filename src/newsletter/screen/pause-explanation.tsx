@@ -1,5 +1,5 @@
 import type { PauseReason } from "@db/schema";
-import { CirclePause } from "lucide-react";
+import CirclePause from "lucide-react/icons/circle-pause";
 import type { ReactNode } from "react";
 
 import type { StoredIssue } from "../queries";

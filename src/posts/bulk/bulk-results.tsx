@@ -1,4 +1,5 @@
-import { Undo2, X } from "lucide-react";
+import Undo2 from "lucide-react/icons/undo-2";
+import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 
 import { describeResults } from "./describe-results";

@@ -1,4 +1,7 @@
-import { Eye, EyeOff, Minimize2, Trash2 } from "lucide-react";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import Minimize2 from "lucide-react/icons/minimize-2";
+import Trash2 from "lucide-react/icons/trash";
 
 import { ActionMenu, type MenuAction } from "@/admin/action-menu";
 import { ariaKeysOnAnyKeyboard } from "@/rich-text/key-names";

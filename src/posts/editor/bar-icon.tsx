@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react/types";
 import type { ComponentProps } from "react";
 
 import { ariaKeysOnAnyKeyboard, showKeys } from "@/rich-text/key-names";

@@ -1,4 +1,5 @@
-import { ArrowLeft, PanelRight } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import PanelRight from "lucide-react/icons/panel-right";
 import { useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useId, useState } from "react";
 import { useController } from "react-hook-form";
 

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
 
 import { pathwayUrl } from "./pathway-address";
 import type { PlaceInPathway } from "./pathway-columns";

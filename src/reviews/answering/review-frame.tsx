@@ -1,4 +1,4 @@
-import { ALargeSmall } from "lucide-react";
+import ALargeSmall from "lucide-react/icons/a-large-small";
 import type { ReactNode } from "react";
 
 import { BrandMark } from "@/site/brand-mark";

@@ -1,4 +1,4 @@
-import { Copy } from "lucide-react";
+import Copy from "lucide-react/icons/copy";
 import { useRef, useState } from "react";
 
 /** A reviewer's link, to be copied by hand. */

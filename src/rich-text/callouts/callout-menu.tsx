@@ -1,4 +1,4 @@
-import { MessageSquareWarning } from "lucide-react";
+import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
 import { useMemo } from "react";
 
 import { ToolbarMenu, type ToolbarMenuProps } from "../toolbar-menu";

@@ -1,6 +1,9 @@
 import type { EditorState } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
-import { CaseSensitive, ChevronDown, ChevronUp, X } from "lucide-react";
+import CaseSensitive from "lucide-react/icons/case-sensitive";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronUp from "lucide-react/icons/chevron-up";
+import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 
 import { IconButton } from "@/ui/icon-button";

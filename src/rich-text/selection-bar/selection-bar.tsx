@@ -1,18 +1,16 @@
 import { flip, hide, offset, shift } from "@floating-ui/react-dom";
 import type { Command, EditorState, Selection } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
-import {
-  Bold,
-  BookA,
-  BookMarked,
-  Heading1,
-  Heading2,
-  Italic,
-  Link,
-  List,
-  type LucideIcon,
-  TextQuote,
-} from "lucide-react";
+import BookA from "lucide-react/icons/book-a";
+import BookMarked from "lucide-react/icons/book-bookmark";
+import Heading1 from "lucide-react/icons/heading-1";
+import Heading2 from "lucide-react/icons/heading-2";
+import Italic from "lucide-react/icons/italic";
+import Bold from "lucide-react/icons/letter-b";
+import Link from "lucide-react/icons/link";
+import List from "lucide-react/icons/list";
+import TextQuote from "lucide-react/icons/text-quote";
+import type { LucideIcon } from "lucide-react/types";
 import { useMemo } from "react";
 
 import { type Action, type ActionName, makeActions } from "../actions";

@@ -1,22 +1,20 @@
 import type { Schema } from "@milkdown/kit/prose/model";
 import type { EditorState } from "@milkdown/kit/prose/state";
-import {
-  BookA,
-  BookMarked,
-  Code,
-  Heading1,
-  Heading2,
-  Heading3,
-  Images,
-  ImageUp,
-  List,
-  ListOrdered,
-  type LucideIcon,
-  MessageSquareWarning,
-  Minus,
-  Table,
-  TextQuote,
-} from "lucide-react";
+import BookA from "lucide-react/icons/book-a";
+import BookMarked from "lucide-react/icons/book-bookmark";
+import Code from "lucide-react/icons/code";
+import Heading1 from "lucide-react/icons/heading-1";
+import Heading2 from "lucide-react/icons/heading-2";
+import Heading3 from "lucide-react/icons/heading-3";
+import ImageUp from "lucide-react/icons/image-up";
+import Images from "lucide-react/icons/images";
+import List from "lucide-react/icons/list";
+import ListOrdered from "lucide-react/icons/list-ordered";
+import MessageSquareWarning from "lucide-react/icons/message-square-exclamation-point";
+import Minus from "lucide-react/icons/minus";
+import Table from "lucide-react/icons/table";
+import TextQuote from "lucide-react/icons/text-quote";
+import type { LucideIcon } from "lucide-react/types";
 
 import type { CalloutKind } from "@/content/callouts";
 

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { useId } from "react";
 
 import { MAX_SEARCH_LENGTH } from "./search-text";

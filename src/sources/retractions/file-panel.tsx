@@ -1,4 +1,4 @@
-import { Upload } from "lucide-react";
+import Upload from "lucide-react/icons/upload";
 import { type FormEvent, useId, useState } from "react";
 
 import { useAction } from "@/admin/use-action";

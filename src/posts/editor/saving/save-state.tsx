@@ -1,4 +1,8 @@
-import { CircleAlert, CircleCheck, CircleDot, CloudOff, LoaderCircle } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDot from "lucide-react/icons/circle-dot";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import CloudOff from "lucide-react/icons/cloud-off";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import { type ReactNode, useEffect, useState } from "react";
 import { useFormState } from "react-hook-form";
 
