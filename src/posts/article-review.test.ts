@@ -79,7 +79,7 @@ test("a site without reviewers and reviews does not mention them, even after the
   expect(await visit("/article/a-day")).toEqual(before);
 });
 
-test("a reviewed article says by whom, when, and until when, under its title, at its end and to search engines", async () => {
+test("a reviewed article says who reviewed it, when, and when the next review is due: under its title, at its end and in the structured data", async () => {
   const post = await makePost(article);
   const reviewer = await makeReviewer({
     registrationBody: "General Medical Council",

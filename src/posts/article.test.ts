@@ -128,7 +128,7 @@ test("a title full of markup stays text, in the page and in the data for search 
   expect(jsonLdIn(html).find((part) => part["@type"] === "Article")?.headline).toBe(title);
 });
 
-test("search engines get a medical page, an article and its place in the site", async () => {
+test("the structured data contains a medical page, an article and its breadcrumbs", async () => {
   const category = await makeCategory("Tests");
   await makePost({ title: "What FSH says", slug: "what-fsh-says", categoryId: category.id });
   const graph = jsonLdIn(await read("/article/what-fsh-says"));

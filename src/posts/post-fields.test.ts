@@ -12,7 +12,7 @@ import { emptyPost, formOf } from "./editor/saving/post-form";
 import { lineNames, mapFields, postFieldNames, postFields, withMissingFields } from "./post-fields";
 
 test("every column of posts is a field, or maintained by the site", () => {
-  const kept = ["id", "uuid", "version", "createdAt", "updatedAt", "deletedAt"];
+  const maintained = ["id", "uuid", "version", "createdAt", "updatedAt", "deletedAt"];
   const derived = [
     "readingTime",
     "rendered",
@@ -25,7 +25,7 @@ test("every column of posts is a field, or maintained by the site", () => {
     "searchVector",
   ];
   const fields = postFieldNames.filter((name) => name !== "tags");
-  expect([...fields, ...kept, ...derived].sort()).toEqual(Object.keys(getTableColumns(posts)).sort());
+  expect([...fields, ...maintained, ...derived].sort()).toEqual(Object.keys(getTableColumns(posts)).sort());
 });
 
 test("each one-line field is saved, kept in the history, restored and in backups", async () => {

@@ -127,7 +127,7 @@ async function restore(site: Site, article: Article) {
   article.editor.open(text);
 }
 
-/** Into a site without posts and without a library. */
+/** Exports the site, and imports the file after its posts, sources and glossary were deleted. */
 async function exportAndImport(site: Site) {
   for (const article of site.articles) await save(site, article);
   const file = await makeFile((await exportAll()).text);

@@ -14,7 +14,7 @@ const jsonLdIn = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "")["@graph"];
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
 
-/** The same for both kinds, with a function that makes a post in the category or with the tag. */
+/** Makes a category or a tag. The function it returns makes a post in the category or with the tag. */
 async function makeTerm(kind: "category" | "tag", name: string) {
   const term = kind === "category" ? await makeCategory(name) : await makeTag(name);
   const fields = kind === "category" ? { categoryId: term.id } : { tags: [term, await makeTag()] };

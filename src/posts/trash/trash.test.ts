@@ -43,7 +43,7 @@ async function makeRichPost() {
   return { call, id, category, tag, post };
 }
 
-test("a restored post is exactly what it was: with its pages, redirects, tags and history, and featured", async () => {
+test("a restored post is exactly as it was: with its pages, redirects, tags and history, and featured", async () => {
   const { call, id } = await makeRichPost();
   const read = async () => {
     const urls = ["/api/posts", "/api/posts/second-slug", "/api/posts/featured", "/api/posts/the-other"];

@@ -48,7 +48,7 @@ describe("publishing a working copy", () => {
     expect((await read()).status).toBe(200);
   });
 
-  test("is refused with the current copy when somebody has saved that", async () => {
+  test("is refused with the current copy when somebody has saved the copy meanwhile", async () => {
     const { save, publish, post } = await makePostWithCopyCalls();
     const { body: first } = await save({ title: "First words" });
     await save({ title: "Second words" }, { revision: first.revision });
@@ -68,7 +68,7 @@ describe("publishing a working copy", () => {
   });
 });
 
-describe("PATCH", () => {
+describe("PATCH of the post", () => {
   test("keeps the copy, and deletes it when the request states its revision", async () => {
     const { id, call, save, post, read } = await makePostWithCopyCalls();
     const { body: copy } = await save({ title: "In the draft" });

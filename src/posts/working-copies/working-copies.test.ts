@@ -38,7 +38,7 @@ describe("saving a working copy", () => {
     expect(await db.select({ sha256: copyImages.sha256 }).from(copyImages)).toEqual([{ sha256 }]);
   });
 
-  test("takes as long a text as the post itself", async () => {
+  test("accepts a text as long as that of a post", async () => {
     const { save, read, publish, post } = await makePostWithCopyCalls();
     const content = `<p>${"A long text. ".repeat(20_000)}</p>`;
     const { status, body } = await save({ content });
@@ -75,7 +75,7 @@ describe("saving a working copy", () => {
     expect(third.revision).not.toBe(second.revision);
   });
 
-  test("succeeds for one of eight editors at the same time", async () => {
+  test("succeeds for only one of eight editors who save at the same time", async () => {
     const { save } = await makePostWithCopyCalls();
     const results = await Promise.all(Array.from({ length: 8 }, (_, index) => save({ title: `Editor ${index}` })));
     expect(results.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);

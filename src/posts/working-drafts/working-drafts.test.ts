@@ -190,7 +190,7 @@ test("a request without a session gets 401", async () => {
   expect(response.status).toBe(401);
 });
 
-test("a user has a limited number of drafts; old empty ones of new posts make room", async () => {
+test("a user has a limited number of drafts; old empty drafts of new posts are deleted to make room", async () => {
   const { call, owner, send } = await draftEditor();
   const { fields } = await makeRow(send);
   const row = { username: owner, userName: "Ada", editor: uuid(), revision: 1, fields };

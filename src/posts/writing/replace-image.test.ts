@@ -21,7 +21,7 @@ async function startWithImages() {
 
 const figure = (src: string) => `<p>words enough for a text</p><figure><img src="${src}" alt="A &amp; b"></figure>`;
 
-test("a replaced image changes in every post in the request, as by a save, and the history keeps the earlier one", async () => {
+test("replacing an image saves every post in the request with the new one, and the history keeps the earlier text", async () => {
   const { call, post, before, after, replace, listPosts } = await startWithImages();
   const { body: first } = await call("POST", "/api/admin/posts", {
     ...post,
@@ -65,7 +65,7 @@ test("a replaced image changes in every post in the request, as by a save, and t
   expect([stale.status, stale.body.current.version]).toEqual([409, 2]);
 });
 
-test("a replacement during a save loses neither of them", async () => {
+test("replacing an image during a save loses neither the new image nor the save", async () => {
   const { call, post, before, after, replace } = await startWithImages();
   const { body } = await call("POST", "/api/admin/posts", { ...post, content: figure(before) });
   const change = { ...post, content: figure(before), title: "Changed at the same time" };
@@ -79,7 +79,7 @@ test("a replacement during a save loses neither of them", async () => {
   expect([saved.status, stored?.title]).toEqual(saved.status === 200 ? [200, change.title] : [409, post.title]);
 });
 
-test("a replacement needs another image that is stored", async () => {
+test("an image can only be replaced with another stored image", async () => {
   const { before, replace } = await startWithImages();
   const same = await replace({ src: before, posts: [] });
   expect(same).toEqual({ status: 400, body: { error: "This is the same image. Choose another file." } });

@@ -23,7 +23,7 @@ const rename = (key: string, title: string) =>
     .set({ csl: { type: "book", title } })
     .where(eq(sources.key, key));
 
-test("posts that refer to a changed source or definition show its current state, and others are not rendered", async () => {
+test("posts that refer to a changed source or definition show its current state, and others are not rendered again", async () => {
   await makeSource("k7f3q2");
   const entry = { key: "azoospermia", name: "Azoospermia", definition: "No sperm." };
   await db.insert(glossaryEntries).values(entry);

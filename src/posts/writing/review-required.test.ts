@@ -83,7 +83,7 @@ test("an older text of a public post is restored only if it was approved", async
   expect((await restore("Reading a semen analysis")).status).toBe(200);
 });
 
-test("an image in the text of a public post is not replaced, with the reason", async () => {
+test("an image in the text of a public post is not replaced, and the response says why", async () => {
   const { call, id, publish } = await start();
   await call("PATCH", "/api/admin/settings", { reviewRequired: false });
   const upload = async (size: number) => {

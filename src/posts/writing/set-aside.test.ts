@@ -35,7 +35,7 @@ test("a text that was not chosen in a conflict is in the history and can be rest
   ).toEqual([false, true, false, false]);
 });
 
-test("storing a text set aside twice with the same save id keeps it once", async () => {
+test("a text to set aside that is sent twice with the same save id is stored once", async () => {
   const { call, post } = await setUp();
   const { id } = (await call("POST", api, post)).body;
   const attempt = { ...post, title: "Not chosen in a conflict", version: 1, saveId: crypto.randomUUID() };
