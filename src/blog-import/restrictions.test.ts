@@ -82,24 +82,24 @@ test.each([
 test("a post scheduled for a time that has passed becomes a draft and is reported; a later one stays scheduled [I2]", async () => {
   const overdueNote =
     "1 post that was still scheduled in the export, for a time that has passed, was imported as a draft: one.";
-  const future = { "wp:status": "future", "wp:post_date_gmt": "2024-01-02 03:04:05" };
-  const soon = { "wp:status": "future", "wp:post_date_gmt": "2124-01-02 03:04:05", "wp:post_name": "soon" };
+  const overdue = { "wp:status": "future", "wp:post_date_gmt": "2024-01-02 03:04:05" };
+  const later = { "wp:status": "future", "wp:post_date_gmt": "2124-01-02 03:04:05", "wp:post_name": "later" };
   const wordPress = await convertAndImport(
-    wordPressWith(wordPressPost("<p>x</p>", future), wordPressPost("<p>y</p>", soon)),
+    wordPressWith(wordPressPost("<p>x</p>", overdue), wordPressPost("<p>y</p>", later)),
   );
   expect(wordPress.notes).toContain(overdueNote);
-  expect([await isPublic("one"), await isPublic("soon")]).toEqual([false, true]);
+  expect([await isPublic("one"), await isPublic("later")]).toEqual([false, true]);
   expect((await app.request("/article/one")).status).toBe(404);
   await db.delete(posts);
   const scheduled = { title: "x", html: "<p>x</p>", status: "scheduled" };
   const ghost = await convertAndImport(
     ghostWith([
       { ...scheduled, slug: "one" },
-      { ...scheduled, slug: "soon", published_at: "2124-01-02T03:04:05.000Z" },
+      { ...scheduled, slug: "later", published_at: "2124-01-02T03:04:05.000Z" },
     ]),
   );
   expect(ghost.notes).toContain(overdueNote);
-  expect([await isPublic("one"), await isPublic("soon")]).toEqual([false, true]);
+  expect([await isPublic("one"), await isPublic("later")]).toEqual([false, true]);
 });
 
 test("content that only looks restricted stays public [I2]", async () => {

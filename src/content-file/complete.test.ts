@@ -74,9 +74,9 @@ test("a test restore detects that any column of any table was changed or lost [G
   }
   await testRestoreOf(text);
   await dropConstraints();
-  for (const place of keyColumns) {
+  for (const keyColumn of keyColumns) {
     expect(live.differencesFrom(await hashRows(TEST_RESTORE_SCHEMA))).toBe(null);
-    const [name, column] = place.split(".") as [TableName, string];
+    const [name, column] = keyColumn.split(".") as [TableName, string];
     const changed = contentColumns(name)[column] as PgColumn;
     await db.execute(sql`create table waymark_proof.unchanged as table ${testRestoreTable(name)}`);
     await db.execute(
@@ -86,7 +86,7 @@ test("a test restore detects that any column of any table was changed or lost [G
       (rows) => live.differencesFrom(rows),
       () => "can't be read",
     );
-    expect({ place, differences }).toEqual({ place, differences: expect.any(String) });
+    expect({ keyColumn, differences }).toEqual({ keyColumn, differences: expect.any(String) });
     await db.execute(sql`delete from ${testRestoreTable(name)}`);
     await db.execute(sql`insert into ${testRestoreTable(name)} table waymark_proof.unchanged`);
     await db.execute(sql`drop table waymark_proof.unchanged`);

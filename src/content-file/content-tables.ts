@@ -129,7 +129,7 @@ export const contentTables = {
     isReplaced: true,
   },
   reviewTexts: {
-    noun: ["text of a review", "texts of reviews"],
+    noun: ["reviewed text", "reviewed texts"],
     omitted: { id: GENERATED_ID },
     list: { name: "reviewTexts", max: 1_000_000 },
     independent: { key: "hash", taken: EXISTS, repeated: REPEATED },
@@ -212,7 +212,7 @@ export const otherTables = {
   revisionImages: "Computed from revisions.",
   draftImages: "Computed from working drafts.",
   copyImages: "Computed from working copies.",
-  reviewTextImages: "Computed from texts of reviews.",
+  reviewTextImages: "Computed from the reviewed texts.",
   reviewRequests: "Private: whoever has the link of a request answers in a reviewer's name.",
   backupRuns: "The backup runs of this one database.",
   signUps: "Short-lived: nobody has confirmed them.",

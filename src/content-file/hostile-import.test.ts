@@ -134,7 +134,7 @@ test("long slugs that would be shortened to the same one stay different, and are
   expect(again.results.posts).toMatchObject({ added: 0, skipped: 3 });
 });
 
-test("the API and the form refuse the same slugs [A16]", async () => {
+test("the API refuses slugs that are reserved, too short or invalid [A16]", async () => {
   const call = await adminCalls();
   for (const slug of ["featured", "a", "---", "", "A b"]) {
     const { status, body } = await call("POST", "/api/admin/posts", { title: "A title", slug });

@@ -101,10 +101,7 @@ test("a review or text that does not match its hash is refused, and nothing is i
   const refused: [object, string][] = [
     [{ reviews: [{ ...asked, outcome: "approved" }, approved] }, "reviews[0]: This review was changed or is damaged."],
     [{ reviews: [asked, { ...approved, months: 120 }] }, "reviews[1]: This review was changed or is damaged."],
-    [
-      { reviewTexts: [{ ...text, title: "Another" }] },
-      "reviewTexts[0]: This text of a review was changed or is damaged.",
-    ],
+    [{ reviewTexts: [{ ...text, title: "Another" }] }, "reviewTexts[0]: This reviewed text was changed or is damaged."],
   ];
   for (const [change, message] of refused) {
     expect(await refusalOf({ ...file, ...change })).toBe(`${message} Nothing was imported.`);
@@ -119,7 +116,7 @@ test("a reviewed text with HTML that an article may not contain is refused, even
   const [text] = file.reviewTexts ?? [];
   const fields = { title: "A", excerpt: "", featuredImageAlt: "", content: "<p>a</p><script>alert(1)</script>" };
   const hostile = { ...text, ...fields, hash: clinicalHash(fields) };
-  const message = "reviewTexts[0]: This text of a review contains HTML that is not allowed. Nothing was imported.";
+  const message = "reviewTexts[0]: This reviewed text contains HTML that is not allowed. Nothing was imported.";
   expect(await refusalOf({ ...file, reviewTexts: [hostile] })).toBe(message);
   expect(await refusalOf({ ...file, reviewTexts: [{ ...text, featuredImage: "javascript:alert(1)" }] })).toBe(message);
 });

@@ -117,7 +117,7 @@ test("a changed byte, a truncated end and a changed manifest are each refused [T
   const refusal = async (changed: string) => {
     expect(changed).not.toBe(text);
     return checkBackup(await makeFile(changed)).then(
-      () => "fine",
+      () => "accepted",
       ({ message }) => message,
     );
   };

@@ -46,7 +46,7 @@ function referenceOf({ csl }: CitedSource): ElementContent[] {
 const linkOf = ({ name, href }: ReferenceLink) =>
   element("a", { href, ...(isExternal(href) && { rel: externalRel }) }, [text(name)]);
 
-const verdicts = {
+const retractionTexts = {
   retraction: "This work was retracted",
   concern: "The publisher has issued an expression of concern about this work",
   correction: "This work was corrected",
@@ -61,7 +61,7 @@ function retractionOf({ retraction }: CitedSource): ElementContent[] {
   const [notice] = referenceLinks({ type: "", title: "", DOI: noticeDoi }, "");
   return [
     text(" "),
-    element("strong", {}, [text(`${verdicts[nature]}${when}.`)]),
+    element("strong", {}, [text(`${retractionTexts[nature]}${when}.`)]),
     ...(notice ? [text(" "), linkOf({ ...notice, name: "Notice" })] : []),
   ];
 }

@@ -73,7 +73,7 @@ test("an image of an older version is listed as such until the post is deleted f
   expect((await list("status=unused")).total).toBe(2);
 });
 
-test("an image of a working draft is in use, and names the post with the unfinished changes", async () => {
+test("an image of a working draft counts as used, and is listed with the post and who has the unfinished changes", async () => {
   const { call, find, list } = await library();
   const src = await makeImage("a", { age: 2 });
   const post = await makePost({ title: "Being rewritten" });
@@ -92,7 +92,7 @@ test("an image of a working draft is in use, and names the post with the unfinis
   expect((await call("DELETE", `${api}/${hash("a")}`)).status).toBe(200);
 });
 
-test("an image of a post's working copy is in use, and names the post", async () => {
+test("an image of a post's working copy counts as used, and is listed with the post", async () => {
   const { call, find, list } = await library();
   const src = await makeImage("a", { age: 2 });
   const { id, save, address } = await makePostWithCopyCalls({ title: "Being rewritten" }, call);
@@ -135,7 +135,7 @@ test("images are found by description, article and author, and filtered by use",
   expect(await names("dir=asc&status=used")).toEqual(["a", "b", "c"]);
 });
 
-test("an image counts as used in every field of a post that can hold one", async () => {
+test("an image counts as used in every field of a post that can contain one", async () => {
   const { names } = await library();
   const src = await makeImage("a");
   const fields = postFieldNames.filter((name) => /^(html|image)$/.test(fieldOf(name).kind));

@@ -26,7 +26,7 @@ test.each([
     'a<cite data-ref="k7f3q2 m2x9aa"></cite>.',
   ],
   [
-    "a part of one, as a browser copies it",
+    "part of a citation, as a browser copies it",
     `<span>a</span>${link("k7f3q2", 1, "")}`,
     'a<cite data-ref="k7f3q2"></cite>',
   ],
@@ -37,7 +37,7 @@ test.each([
   ],
   ["an explained word of a review", '<a class="word" href="#word-fsh">FSH</a>', '<dfn data-term="fsh">FSH</dfn>'],
   [
-    "in bold text",
+    "a citation in bold text",
     `<b>a<sup class="cites">${link("k7f3q2", 1)}</sup>b</b>`,
     '<strong>a<cite data-ref="k7f3q2"></cite>b</strong>',
   ],

@@ -18,7 +18,7 @@ function read(text: string) {
 
 test.each([
   [
-    "a gallery of what was uploaded in the post",
+    "a gallery of the images that were uploaded with the post",
     "[gallery]",
     '<figure><img src="https://x.org/a.jpg" alt="A"><figcaption>By night</figcaption></figure>',
   ],
@@ -58,8 +58,8 @@ test.each([
   ["code that is already escaped", "[code]a &lt; b[/code]", "<pre><code>a &lt; b</code></pre>"],
   ["code without an end", "[code] a", "[code] a"],
   ["encoded HTML", `[vc_raw_html]${btoa(encodeURIComponent("<p>é</p>"))}[/vc_raw_html]`, "<p>é</p>"],
-  ["an unknown one around text", "a [box]b[/box] c", "a b c"],
-  ["an escaped one", "Write [[gallery]] here", "Write [gallery] here"],
+  ["an unknown shortcode around text", "a [box]b[/box] c", "a b c"],
+  ["an escaped shortcode", "Write [[gallery]] here", "Write [gallery] here"],
   ["words in brackets", "costs [amount], see [1] and [sic]", "costs [amount], see [1] and [sic]"],
   [
     "a button of Divi",

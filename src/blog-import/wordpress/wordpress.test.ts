@@ -151,7 +151,7 @@ test.each([
     '<p><a href="https://youtu.be/abc">https://youtu.be/abc</a></p><p><a href="https://x.org/a.mp4">https://x.org/a.mp4</a></p>',
   ],
   [
-    "a frame",
+    "an iframe",
     '<iframe src="//www.youtube.com/embed/abc"></iframe>',
     '<p><a href="https://www.youtube.com/watch?v=abc">https://www.youtube.com/watch?v=abc</a></p>',
   ],

@@ -16,8 +16,8 @@ export async function problemOf(name: IndependentName, row: ContentRow) {
   }
   if (name !== "reviewTexts") return undefined;
   const text = row as ReviewText;
-  if (clinicalHash(text) !== text.hash) return "This text of a review was changed or is damaged.";
-  return (await isClean(text)) ? undefined : "This text of a review contains HTML that is not allowed.";
+  if (clinicalHash(text) !== text.hash) return "This reviewed text was changed or is damaged.";
+  return (await isClean(text)) ? undefined : "This reviewed text contains HTML that is not allowed.";
 }
 
 async function isClean({ content, featuredImage }: ReviewText) {

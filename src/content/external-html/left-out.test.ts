@@ -61,7 +61,7 @@ test("a link to a file on a computer is reported", () => {
   });
 });
 
-test("a table inside a table is reported, unless it is only a frame", () => {
+test("a table inside a table is reported, unless it is only for layout", () => {
   const leftOutInCell = (table: string) => sentence(`<table><tr><td>a</td><td>${table}</td></tr></table>`);
   expect(leftOutInCell("<table><tr><td>b</td><td>c</td></tr></table>")).toBe(
     "1 table inside a table (its text is kept) was left out.",
