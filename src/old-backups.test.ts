@@ -16,7 +16,7 @@ setDefaultTimeout(120_000);
 const importText = async (text: string | object, options = {}) =>
   importBackup(await checkBackup(await makeFile(text)), options);
 
-/** Another database, on which nothing was done yet. */
+/** Makes this an unused database. */
 async function emptyDatabase() {
   for (const table of [mails, newsletterIssues, subscribers, suppressions]) await db.delete(table);
 }

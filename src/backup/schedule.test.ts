@@ -153,7 +153,7 @@ test("the backup of the last slot is missing until there is an automatic one sin
   expect(await isBackupMissing(backups, tomorrow)).toBe(true);
 });
 
-test("an invalid schedule stops the start with a message", async () => {
+test("an invalid schedule prevents the start, with a message", async () => {
   const started = Bun.spawn([process.execPath, "-e", 'await import("@/env")'], {
     cwd: join(import.meta.dir, "../.."),
     env: { ...process.env, BACKUP_SCHEDULE: "every now and then" },

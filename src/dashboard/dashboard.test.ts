@@ -27,21 +27,21 @@ const sessionOf = async (call: Call) => signIn((await call("GET", "/api/admin/me
 
 const titles = (posts: { title: string }[]) => posts.map(({ title }) => title);
 
-test("'Continue writing' lists the posts the user saved first, then other drafts and scheduled posts", async () => {
+test("'Continue writing' lists the posts that the user has saved, then other drafts and scheduled posts", async () => {
   const { call, post } = await setUp();
   const colleague = await adminCalls();
-  await makePost({ title: "Public, by nobody here" });
+  await makePost({ title: "Public, never saved by a user" });
   const save = (by: Call, title: string, isPublished: boolean) =>
     by("POST", "/api/admin/posts", { ...post, title, slug: title.toLowerCase().replaceAll(" ", "-"), isPublished });
   await save(call, "My own draft", false);
   await save(call, "My own article", true);
   await save(colleague, "Draft of someone else", false);
   await save(colleague, "Article of someone else", true);
-  await makePost({ title: "Of next week", published: new Date(Date.now() + 7 * 86_400_000).toISOString() });
+  await makePost({ title: "Scheduled for next week", published: new Date(Date.now() + 7 * 86_400_000).toISOString() });
 
   const { continued } = await readProps(await sessionOf(call));
   expect(titles(continued).slice(0, 2)).toEqual(["My own article", "My own draft"]);
-  expect(titles(continued).slice(2).sort()).toEqual(["Draft of someone else", "Of next week"]);
+  expect(titles(continued).slice(2).sort()).toEqual(["Draft of someone else", "Scheduled for next week"]);
   expect(continued.map(({ status }: { status: string }) => status)).toContain("scheduled");
   expect(titles((await readProps(await sessionOf(colleague))).continued)[0]).toBe("Article of someone else");
 });

@@ -58,7 +58,7 @@ test("the raw email has each header once, a text part, and a signature over both
   expect(line("dkim-signature")).toMatch(/ d=waymark\.example; .*s=test;/);
 });
 
-test("with MAIL_BOUNCES, each email is returned to an address that names it; From stays the same", async () => {
+test("with MAIL_BOUNCES, each email is returned to an address that contains its id; From stays the same", async () => {
   await using smtp = await startSmtpServer();
   for (const to of ["ada@example.org", "grace@example.org"]) await queueMail({ kind: "test", to, content });
   await sendDueMails(mailSettings(smtp.port, { bounces: "bounces@waymark.example" }));

@@ -70,7 +70,7 @@ test("the newest approval of exactly this text counts, otherwise the newest one 
   expect(await status()).toEqual({ state: "not-reviewed" });
 });
 
-test("a review says nothing about another post with the same text", async () => {
+test("a review does not apply to another post with the same text", async () => {
   const [one, other] = [await makeArticle(), await makeArticle()];
   await review(one.post.id, await makeReviewer());
   expect(await one.status()).toMatchObject({ state: "reviewed" });

@@ -3,7 +3,7 @@ type Report = { id: string; to?: string; action?: string; status?: string; diagn
 const lines = (...parts: string[]) => parts.join("\r\n");
 const ORIGINAL_TO = "ada@example.org";
 
-/** A report as RFC 3464 describes it, sent to the address that names the email unless `to` says otherwise. */
+/** A report as RFC 3464 describes it, sent to the address with the email's id unless `to` says otherwise. */
 export function report({ id, to, action = "failed", status = "5.1.1", diagnostic }: Report) {
   return lines(
     "Return-Path: <>",

@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test("without an address that names it, the email is found by the Message-ID of the returned headers", async () => {
+test("without an address that contains its id, the email is found by the Message-ID of the returned headers", async () => {
   const raw = report({ id, to: "news@waymark.example" });
   expect(await read(raw)).toEqual(failed(true, "5.1.1"));
   expect(await read(raw.replaceAll("\r\n", "\n"))).toEqual(failed(true, "5.1.1"));
@@ -117,7 +117,7 @@ test.each<[IgnoredReason, string]>([
   expect(await read(raw)).toEqual(ignored(reason));
 });
 
-test("a message of 10 MB is not read, and neither is one of very many parts", async () => {
+test("a message of 10 MB is not read, and neither is one with very many parts", async () => {
   expect(await read(report({ id }) + "x".repeat(10_000_000))).toEqual(ignored("too large"));
   const parts = "--b1\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\n\r\n".repeat(20_000);
   const large = report({ id }).replace("--b1--", parts);

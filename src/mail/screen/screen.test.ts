@@ -15,7 +15,7 @@ import { dnsRecords } from "./dns-records";
 const api = "/api/admin/mail";
 const screenOf = async () => (await app.request("/admin/mail", { headers: await signIn() })).text();
 
-test("without SMTP_URL the screen says so, and no test can be sent", async () => {
+test("without SMTP_URL the screen says so, and no test email can be sent", async () => {
   const call = await adminCalls();
   expect(await call("GET", api)).toEqual({ status: 200, body: null });
   expect(await call("POST", `${api}/test`, {})).toEqual({
@@ -25,7 +25,7 @@ test("without SMTP_URL the screen says so, and no test can be sent", async () =>
   expect(await screenOf()).toContain("Mail is not set up.");
 });
 
-test("a test goes to the signed-in user, and a refusal is shown in the server's words", async () => {
+test("a test email goes to the signed-in user, and a refusal is shown in the server's words", async () => {
   let answer: "accept" | number = "accept";
   await using smtp = await startSmtpServer({ behavior: { "rcpt to": () => answer } });
   using _ = useMail(mailSettings(smtp.port));
@@ -151,7 +151,7 @@ test("unusual messages get a response, too", async () => {
   expect((await call("POST", `${api}/check`, { message: "x".repeat(2_000_001) })).status).toBe(400);
 });
 
-test("the mailbox is there only without a mail server", async () => {
+test("the mailbox is available only without a mail server", async () => {
   const session = await signIn(await makeUser());
   const get = (path: string) => app.request(path, { headers: session });
   expect((await get("/admin/mailbox")).status).toBe(404);

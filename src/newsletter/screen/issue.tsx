@@ -24,7 +24,7 @@ export function Issue({ issue, hasMail, user }: IssueProps) {
     enabled: id !== undefined,
     ...(issue && { initialData: issue }),
     refetchOnWindowFocus: "always",
-    // The screen follows when its time comes.
+    // Shows that sending has started soon after the scheduled time.
     refetchInterval: ({ state: { data } }) => data?.state === "scheduled" && (isDue(data) ? STARTING_MS : WAITING_MS),
   });
   const [isUnsaved, setUnsaved] = useState(false);

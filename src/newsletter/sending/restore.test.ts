@@ -79,7 +79,7 @@ test("after a restore, a resumed issue reaches everyone who is still a subscribe
   await sendMails();
   await sendMails();
   expect(smtp.recipients()).toEqual(["first@example.org", "stays@example.org"]);
-  // Those who were added after the backup are no subscribers any more.
+  // Those who were added after the backup are no longer subscribers.
   expect([await stateOf(id), await numbersOf(id)]).toEqual([
     "sent",
     { recipients: 5, ...none, sent: 2, unsubscribed: 3 },

@@ -82,7 +82,7 @@ test.each(texts)("an entry that only a %s names is not deleted, and the use is l
   expect((await call("DELETE", `${api}/${other.id}`)).status).toBe(200);
 });
 
-test("only some of many uses are listed; several marks can be asked for", async () => {
+test("only some of many uses are listed; uses of several marks can be listed together", async () => {
   for (let number = 0; number < 55; number += 1) await makePost({ content: named });
   const { id } = await makePost({ content: '<p>Only <cite data-ref="k7f3q2"></cite> a source here, no word.</p>' });
   const both = await listUses(["term:azoospermia", "ref:k7f3q2", "ref:m2x9aa"]);

@@ -58,7 +58,7 @@ test("a new address gets an email, and is on the list once the button is clicked
     confirmedAt: expect.any(String),
   });
   expect(await db.$count(signUps)).toBe(0);
-  // The button twice, and the link again.
+  // Clicks the button again, and then opens the link again.
   expect((await post(path)).status).toBe(200);
   expect(await (await app.request(path)).text()).toContain("You are on the list");
   expect(await db.$count(subscribers)).toBe(1);
@@ -116,7 +116,7 @@ test("an address gets at most one confirmation in ten minutes and five in a week
   expect(paths.size).toBe(5);
   expect((await post([...paths][1] ?? "")).status).toBe(200);
   expect(await db.$count(signUps)).toBe(0);
-  // The other links ended with it.
+  // The other links stop working, too.
   expect((await post([...paths][3] ?? "")).status).toBe(410);
   expect(await db.$count(subscribers)).toBe(1);
 });

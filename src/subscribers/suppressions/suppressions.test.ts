@@ -73,7 +73,7 @@ test("on another database with another key, they stay off the list, too, whichev
   }
 });
 
-test("a move takes subscribers and suppressions exactly as they are", async () => {
+test("a move to another database copies subscribers and suppressions exactly as they are", async () => {
   await leaveAfterBackup();
   const { text, sha256 } = await exportAll();
   await db.delete(subscribers);
