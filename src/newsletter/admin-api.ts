@@ -67,7 +67,4 @@ export const issueApi = new Hono<AdminEnv>()
 const cleaned = (input: IssueInput): IssueInput => ({ ...input, introduction: cleanIntroduction(input.introduction) });
 
 const refuseFrozen = (c: Context, current: object | undefined) =>
-  c.json(
-    { error: "Sending of this issue has started, so it can’t be changed any more.", code: "frozen", current },
-    409,
-  );
+  c.json({ error: "Sending of this issue has started, so it can no longer be changed.", code: "frozen", current }, 409);

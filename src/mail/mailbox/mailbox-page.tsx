@@ -11,7 +11,9 @@ const boxClass = "mt-2 rounded-box border border-rule bg-surface p-4 text-sm whi
 export function MailboxPage({ mails }: { mails: ListedMail[] }) {
   return (
     <MailboxFrame title="Mailbox">
-      <p className="mt-2 text-muted">What Waymark would have sent. Only bun dev, without SMTP_URL, has this page.</p>
+      <p className="mt-2 text-muted">
+        What Waymark would have sent. This page exists only in bun dev without SMTP_URL.
+      </p>
       {mails.length === 0 && <p className="mt-8">No emails yet. Sign up for the newsletter, or send a test.</p>}
       <ul className="mt-6 divide-y divide-rule">
         {mails.map(({ name, subject, to, date }) => (

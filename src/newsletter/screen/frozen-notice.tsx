@@ -18,7 +18,8 @@ export function FrozenNotice() {
   return (
     <div role="alert" className="alert alert-warning mb-4 flex-wrap">
       <p className="min-w-0 grow basis-64">
-        Sending of this issue has started, so it can’t be changed any more. What you wrote since is not in the emails.
+        Sending of this issue has started, so it can no longer be changed. What you wrote since then is not in the
+        emails.
       </p>
       <button
         type="button"

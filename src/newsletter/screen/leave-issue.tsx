@@ -19,7 +19,7 @@ export function LeaveIssue({ saving, username, onLeave }: LeaveIssueProps) {
   const session = useSessionEnd(() => saving.isUnsaved);
   const [dismissed, setDismissed] = useState<Error | null>(null);
   const isSaveWaiting = saving.error !== null && readProblem(saving.error).status === 401 && saving.error !== dismissed;
-  // After a save in the dialog, once nothing is unsaved any more.
+  // After a save in the dialog, once everything is saved.
   const [leaving, setLeaving] = useState<string>();
   useEffect(() => {
     if (leaving && !saving.isUnsaved) location.assign(leaving);

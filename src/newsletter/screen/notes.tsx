@@ -12,7 +12,7 @@ export const NoMail = () => (
 
 export const NoTracking = ({ className = "" }: { className?: string }) => (
   <p className={`text-sm text-muted ${className}`}>
-    Waymark counts no opens and no clicks. That would take hidden images and links that follow each person, and what
+    Waymark doesn’t count opens or clicks. That would take hidden images and links that follow each person, and what
     people read about their fertility is nobody’s business.
   </p>
 );

@@ -62,7 +62,7 @@ function explainWaiting(reason: PauseReason): readonly [ReactNode, ReactNode] {
       ];
     case "empty":
       return [
-        "Not sent: when its time came, none of its articles was public any more.",
+        "Not sent: at the scheduled time, none of its articles was public.",
         "Change it, and then send it now or choose another time.",
       ];
     default:

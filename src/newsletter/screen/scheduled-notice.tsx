@@ -28,7 +28,7 @@ export function ScheduledNotice({ issue, recipients, onChange }: ScheduledNotice
         {isInBrowser && ` (${timeZone()})`}
         {recipients !== undefined && `, currently to ${people(recipients)}`}.
       </p>
-      <p className="mt-2 text-sm text-muted">Changes that you save until then are part of it.</p>
+      <p className="mt-2 text-sm text-muted">Changes that you save before then are included.</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <button type="button" className="btn" onClick={onChange}>
           Change the time

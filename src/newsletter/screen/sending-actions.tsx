@@ -10,7 +10,9 @@ export function SendingActions({ issue: { id }, state }: { issue: StoredIssue; s
   const pause = useIssueAction(id, "pause", {
     success: { title: "Paused", description: "No more emails are sent for now." },
   });
-  const resume = useIssueAction(id, "resume", { success: { title: "Sending", description: "The others get it now." } });
+  const resume = useIssueAction(id, "resume", {
+    success: { title: "Sending", description: "The remaining emails are being sent." },
+  });
   const cancel = useIssueAction(id, "cancel", {
     success: { title: "Canceled", description: "Nobody else gets this issue." },
     onDone: () => setCanceling(false),
@@ -34,7 +36,7 @@ export function SendingActions({ issue: { id }, state }: { issue: StoredIssue; s
         open={isCanceling}
         onOpenChange={setCanceling}
         title="Cancel sending?"
-        description="Those who have got this issue keep it. Nobody else will get it, and it can’t be continued later."
+        description="People who already got this issue keep it. Nobody else will get it, and sending can’t be continued later."
         confirm="Cancel sending"
         confirming="Canceling..."
         pending={cancel.isPending}

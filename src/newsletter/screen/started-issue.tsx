@@ -15,7 +15,7 @@ import { SentNumbers } from "./sent-numbers";
 
 const POLL_MS = 2000;
 
-/** An issue that is being sent or was sent: it can't be changed any more. */
+/** An issue that is being sent or was sent: it can no longer be changed. */
 export function StartedIssue({ issue }: { issue: StoredIssue }) {
   const { data: progress } = useQuery<Progress>({
     queryKey: [`${issuesApi}/${issue.id}/progress`],
@@ -71,7 +71,7 @@ const messages: { readonly [State in NonNullable<StoredIssue["state"]>]: string 
 function Content({ issue: { sent, slug, startedAt } }: { issue: StoredIssue }) {
   if (!sent) return null;
   return (
-    <Panel title="What people got">
+    <Panel title="What was sent">
       <p className="font-medium wrap-anywhere" dir="auto">
         {sent.subject}
       </p>
