@@ -43,12 +43,12 @@ await db.execute(
   as $$ begin ${deletions.join(" ")} end $$`),
 );
 
-// Most tests ask the database nothing.
+// Most tests ask the database nothing. Of one on a server, the processes that a test starts can also ask.
 let isUsed = true;
 Object.assign(db.$client.options, { debug: () => (isUsed = true) });
 
 beforeEach(async () => {
-  if (isUsed) await db.execute(sql`select testing.empty_tables()`);
+  if (server || isUsed) await db.execute(sql`select testing.empty_tables()`);
   isUsed = false;
   clearPageCache();
   clearImageFileCache();
