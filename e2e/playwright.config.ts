@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: "../test-results",
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A browser may be too slow once on a busy machine; run-all names the tests that needed a second try.
   retries: 1,
   timeout: 120_000,

@@ -47,6 +47,9 @@ if (unknown.length > 0) {
 
 const total = { passed: 0, failed: 0 };
 let postgres: ReturnType<typeof findPostgres> | undefined;
+let browser: Promise<void> | undefined;
+// Installing one takes a while, so it begins beside the checks.
+if (isRequested(browserSuite)) sharedBrowser().catch(() => {});
 await runTwoAtATime(checks);
 await runTwoAtATime(unitSuites);
 await runTwoAtATime([browserSuite]);
@@ -63,10 +66,11 @@ function hasMemoryDisk(path: string) {
 
 /** Each step keeps about one core busy. */
 function runTwoAtATime(all: Step[]) {
-  return pLimit(2).map(
-    all.filter(({ name }) => requested.length === 0 || requested.includes(name)),
-    runStep,
-  );
+  return pLimit(2).map(all.filter(isRequested), runStep);
+}
+
+function isRequested({ name }: Step) {
+  return requested.length === 0 || requested.includes(name);
 }
 
 async function runStep({ title, run }: Step) {
@@ -110,11 +114,16 @@ async function build() {
 }
 
 async function browserTests() {
-  await ensureBrowser();
+  await sharedBrowser();
   const server = await sharedPostgres();
   const report = join(root, "test-results/browser.xml");
   const command = [bun, "--bun", "x", "playwright", "test", "--config", "e2e/playwright.config.ts"];
   return tests(command, report, server ? { DATABASE_URL: server.url } : {});
+}
+
+function sharedBrowser() {
+  browser ??= ensureBrowser();
+  return browser;
 }
 
 /** One server for all steps that need one. */

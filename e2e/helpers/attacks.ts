@@ -85,7 +85,7 @@ function bare(path: string, headers: string) {
   return { head: `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`, piece: "", pieces: 0 };
 }
 
-const randomAddress = () => Array.from(crypto.getRandomValues(new Uint8Array(4))).join(".");
+export const randomAddress = () => Array.from(crypto.getRandomValues(new Uint8Array(4))).join(".");
 
 /** Sends the request until the server responds, and returns the status; 0 without a response. */
 export function send(port: number, { head, piece, pieces }: Attack) {
