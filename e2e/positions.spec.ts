@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-import { contentField, field, makePost, openEditor, saveButton } from "./helpers/editor-page";
+import { contentField, field, makePost, openEditor, saveButton, saveState } from "./helpers/editor-page";
 import { acceptDisclaimer, expect, test } from "./helpers/fixtures";
 import { callAs, signIn, test as testOnOwnServer } from "./helpers/separate-server";
 
@@ -95,9 +95,13 @@ test("the editor shows the title, the text and how to save without scrolling, an
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size);
     await openEditor(page, id);
-    for (const target of [field(page, "Title"), contentField(page).locator("p").first(), saveButton(page)]) {
+    const actions = ["Preview", "Publish…", "Save Post"].map((name) => page.getByRole("button", { name, exact: true }));
+    for (const target of [field(page, "Title"), contentField(page).locator("p").first(), ...actions]) {
       await expect(target).toBeInViewport({ ratio: 1 });
     }
+    const [first, ...others] = await Promise.all(actions.map((button) => button.boundingBox()));
+    for (const box of others) expect(box?.y).toBe(first?.y);
+    await expect(saveState(page, "Saved")).toBeInViewport({ ratio: 1 });
     if (size === WIDE) {
       await expect(publish).toBeInViewport({ ratio: 1 });
       const sheet = await page.locator(".writing-area").boundingBox();

@@ -44,13 +44,7 @@ export const contentField = (page: Page) => page.getByRole("textbox", { name: "C
 export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 export const saveButton = (page: Page) => page.getByRole("button", { name: "Save Post" });
 
-/** Shows the preview; on narrow screens, its button is in a menu. */
-export async function showPreview(page: Page) {
-  const button = page.getByRole("button", { name: "Preview", exact: true });
-  if (await button.isVisible()) return button.click();
-  await page.getByRole("button", { name: "More actions" }).click();
-  return page.getByRole("menuitem", { name: "Preview", exact: true }).click();
-}
+export const showPreview = (page: Page) => page.getByRole("button", { name: "Preview", exact: true }).click();
 
 /** The error message at a field. */
 export const errorOf = (page: Page, message: string) => page.getByText(message, { exact: true });

@@ -25,14 +25,17 @@ export type BarActionsProps = {
   onOpen: (dialog: EditorDialog) => void;
 };
 
-/** Shown where there is room for their labels; otherwise they are in the menu. */
 export function BarActions(props: BarActionsProps) {
   const isDistractionFree = useScreenOption("distractionFree");
   return (
     <>
-      <div className="bar-actions">
-        <WideActions {...props} />
-      </div>
+      <PreviewButton {...props} />
+      {props.postId !== undefined && (
+        <button type="button" className="bar-delete btn btn-ghost text-error" onClick={() => props.onOpen("delete")}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete
+        </button>
+      )}
       {isDistractionFree && (
         <button
           type="button"
@@ -49,21 +52,14 @@ export function BarActions(props: BarActionsProps) {
   );
 }
 
-function WideActions({ postId, isPreviewShown, onTogglePreview, onOpen }: BarActionsProps) {
+function PreviewButton({ isPreviewShown, onTogglePreview }: BarActionsProps) {
   const PreviewIcon = isPreviewShown ? EyeOff : Eye;
+  const label = isPreviewShown ? "Hide Preview" : "Preview";
   return (
-    <>
-      <button type="button" className="btn btn-ghost" onClick={onTogglePreview}>
-        <PreviewIcon aria-hidden="true" className="size-4" />
-        {isPreviewShown ? "Hide Preview" : "Preview"}
-      </button>
-      {postId !== undefined && (
-        <button type="button" className="btn btn-ghost text-error" onClick={() => onOpen("delete")}>
-          <Trash2 aria-hidden="true" className="size-4" />
-          Delete
-        </button>
-      )}
-    </>
+    <button type="button" className="bar-preview btn btn-ghost" title={label} onClick={onTogglePreview}>
+      <PreviewIcon aria-hidden="true" className="size-4" />
+      <span className="bar-label">{label}</span>
+    </button>
   );
 }
 
@@ -95,19 +91,11 @@ const modeAndHelpActions = ({ onDistractionFree, onOpen }: BarActionsProps): Men
   { label: "Keyboard help", onClick: () => onOpen("help") },
 ];
 
-function narrowActions(props: BarActionsProps): MenuAction[] {
-  const { postId, publishLabel, articleUrl, previewUrl, otherSave, isPreviewShown, onTogglePreview, onOpen } = props;
-  const publish = { label: publishLabel, onClick: () => onOpen("publish") };
-  return [
-    ...(articleUrl ? linkTo("View article", articleUrl) : [publish]),
-    { label: isPreviewShown ? "Hide Preview" : "Preview", onClick: onTogglePreview },
-    ...linkTo("Open preview", previewUrl),
-    ...(otherSave ? [otherSave] : []),
-    ...(articleUrl ? [publish] : []),
-    ...modeAndHelpActions(props),
-    ...(postId === undefined ? [] : [{ label: "Delete", onClick: () => onOpen("delete") }]),
-  ];
-}
+const narrowActions = (props: BarActionsProps): MenuAction[] => [
+  ...(props.otherSave ? [props.otherSave] : []),
+  ...wideActions(props),
+  ...(props.postId === undefined ? [] : [{ label: "Delete", onClick: () => props.onOpen("delete") }]),
+];
 
 const linkTo = (label: string, href: string | undefined): MenuAction[] =>
   href ? [{ label, href, target: "_blank" }] : [];

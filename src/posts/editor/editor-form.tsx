@@ -148,7 +148,6 @@ function Layout({ editor, post, names, onOpen, onResolve, ...lists }: LayoutProp
           slug={slug}
           checks={{ checked, text }}
           uploadImage={upload}
-          onPublish={() => onOpen("publish")}
           onHistory={() => onOpen("history")}
           {...lists}
         />

@@ -13,9 +13,9 @@ import { livePostOf, type Saved } from "./saving/saved";
 import { SlugField } from "./slug-field";
 import type { SlugTools } from "./use-slug";
 
-type PostSettingsProps = { saved: Saved; slug: SlugTools; categories: Term[]; onPublish: () => void };
+type PostSettingsProps = { saved: Saved; slug: SlugTools; categories: Term[] };
 
-export function PostSettings({ saved, slug, categories, onPublish }: PostSettingsProps) {
+export function PostSettings({ saved, slug, categories }: PostSettingsProps) {
   const { register, formState } = useFormContext<PostForm>();
   const { defaultValues } = formState;
   // Each field is a separate component, so that they register in the order shown: the first one with an error gets the focus.
@@ -27,11 +27,6 @@ export function PostSettings({ saved, slug, categories, onPublish }: PostSetting
         defaultChecked={defaultValues?.isPublished}
         {...register("isPublished")}
       />
-      {statusOf(livePostOf(saved)) === "draft" && (
-        <button type="button" className="panel-publish btn" onClick={onPublish}>
-          Publish…
-        </button>
-      )}
       <PublicationField saved={livePostOf(saved)} />
       <SwitchField
         label="Feature Post"

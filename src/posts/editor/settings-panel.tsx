@@ -22,7 +22,6 @@ type SettingsPanelProps = PanelLists & {
   slug: SlugTools;
   checks: ChecksProps;
   uploadImage: UploadImage;
-  onPublish: () => void;
   onHistory: () => void;
 };
 
@@ -32,7 +31,6 @@ export function SettingsPanel({
   slug,
   checks,
   uploadImage,
-  onPublish,
   onHistory,
   ...lists
 }: SettingsPanelProps) {
@@ -40,7 +38,7 @@ export function SettingsPanel({
   return (
     <div className="editor-settings">
       <JumpLinks />
-      <PostSettings saved={editor.saving.saved.current} slug={slug} categories={categories} onPublish={onPublish} />
+      <PostSettings saved={editor.saving.saved.current} slug={slug} categories={categories} />
       <FeaturedImageCard />
       <TagPicker tags={tags} />
       <Card id="author" title="Author">
