@@ -210,9 +210,11 @@ test("an image from another site is refused; a file is inserted, with its descri
   await dialog.getByRole("button", { name: "Save description" }).click();
   const figure = text.getByRole("figure");
   await expect(text).toBeFocused();
+  await page.keyboard.type("The text goes on");
+  await figure.locator("figcaption").click();
   await page.keyboard.type("A very small image");
   expect(await readSource(page)).toMatch(
-    /^<p>Before<\/p>\n<figure><img src="\/media\/[0-9a-f]{64}-1\.webp" alt="One dot"><figcaption>A very small image<\/figcaption><\/figure>$/,
+    /^<p>Before<\/p>\n<figure><img src="\/media\/[0-9a-f]{64}-1\.webp" alt="One dot"><figcaption>A very small image<\/figcaption><\/figure>\n<p>The text goes on<\/p>$/,
   );
   await figure.getByRole("button", { name: "Edit description" }).click();
   await dialog.getByLabel(/^Decorative/).check();

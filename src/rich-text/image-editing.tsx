@@ -1,4 +1,3 @@
-import { TextSelection } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { useEffect, useRef } from "react";
 
@@ -105,8 +104,6 @@ function FigureDialog(props: FigureDialogProps) {
       alt={node.attrs.alt}
       onSave={(alt) => {
         onSave(alt);
-        // Writers usually add a caption next.
-        if (isNew) moveCaretTo(view, position);
         onClose();
       }}
       onReplace={onReplace}
@@ -118,20 +115,10 @@ function FigureDialog(props: FigureDialogProps) {
       onClose={onClose}
       focusOnClose={() => {
         view.focus();
-        if (isNew) showCaption(view, position);
+        if (isNew) view.dispatch(view.state.tr.scrollIntoView());
       }}
     />
   );
-}
-
-function showCaption(view: EditorView, position: number) {
-  const dom = view.nodeDOM(position);
-  if (dom instanceof Element) dom.querySelector("figcaption")?.scrollIntoView({ block: "nearest" });
-}
-
-function moveCaretTo(view: EditorView, position: number) {
-  const { tr: transaction } = view.state;
-  view.dispatch(transaction.setSelection(TextSelection.create(transaction.doc, position + 1)));
 }
 
 function findFigure(view: EditorView, uploads: ImageUploads, request: ImageRequest) {

@@ -1,5 +1,5 @@
 import { Fragment, type Node, type Schema, Slice } from "@milkdown/kit/prose/model";
-import { type EditorState, Plugin } from "@milkdown/kit/prose/state";
+import { type EditorState, Plugin, Selection, TextSelection, type Transaction } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 
 import { MISSING_IMAGE } from "@/content/addresses";
@@ -63,15 +63,29 @@ export function imagePlugin(uploads: ImageUploads, onImage: (request: ImageReque
   });
 }
 
-/** Inserts an image at the caret, or after the block at a position. */
+/** Inserts an image at the caret, or after the block at a position. The caret moves below it. */
 export function insertFigure(view: EditorView, attributes: { src: string; alt: string | null }, position?: number) {
   const { state } = view;
   const figure = (state.schema as Schema).nodes.figure?.create(attributes);
   if (!figure) return;
   const transaction = state.tr;
   if (position === undefined) transaction.replaceSelectionWith(figure, false);
-  else transaction.insert(blockBoundary(state, position), figure);
+  else {
+    const start = blockBoundary(state, position);
+    transaction.insert(start, figure);
+    transaction.setSelection(Selection.near(transaction.doc.resolve(start + figure.nodeSize)));
+  }
+  leaveCaption(transaction, figure);
   view.dispatch(transaction.scrollIntoView());
+}
+
+/** When no text follows the image, the selection is in its caption, or in that of the next image. */
+function leaveCaption(transaction: Transaction, figure: Node) {
+  const { $from } = transaction.selection;
+  const paragraph = (figure.type.schema as Schema).nodes.paragraph?.create();
+  if ($from.parent.type !== figure.type || !paragraph) return;
+  const below = $from.parent === figure ? $from.after() : $from.before();
+  transaction.insert(below, paragraph).setSelection(TextSelection.create(transaction.doc, below + 1));
 }
 
 /** Counts the images that the server does not have: those still uploading, and those that failed. */
