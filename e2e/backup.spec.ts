@@ -268,8 +268,13 @@ test("axe finds no violations, nothing scrolls sideways, and a restore that woul
 }) => {
   await openScreen(page, "/admin/backup");
   await press(page, "Import");
-  await press(page, "Back up now");
+  const backUp = page.getByRole("button", { name: "Back up now", exact: true });
+  const place = await backUp.boundingBox();
+  await backUp.click();
   await expect(toast(page, "Backup made")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download a copy" })).toBeVisible();
+  // It must not move from under the finger.
+  expect(await backUp.boundingBox()).toEqual(place);
   await page.getByText("Coming from WordPress?").click();
   await page.getByLabel("WordPress export").setInputFiles(join(fixtures, "wordpress-6.xml"));
   await press(page, "Check file");

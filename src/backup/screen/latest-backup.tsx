@@ -23,24 +23,25 @@ export function LatestBackup() {
   const newest = list && findNewestUsable(list);
   return (
     <section aria-label="Latest backup" className="mb-4 list-card space-y-3 p-5 sm:p-6 lg:mb-5">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        {sentence ? <Sentence {...sentence} /> : <p className="grow text-muted">{error ? "" : "Loading backups..."}</p>}
-        <div className="flex flex-wrap gap-2">
-          {newest && (
-            <a href={`${backupsApi}/${encodeURIComponent(newest.name)}`} download className="btn">
-              <Download aria-hidden="true" className="size-4" />
-              Download a copy
-            </a>
-          )}
-          <button
-            type="button"
-            className="btn btn-primary"
-            aria-disabled={make.isPending}
-            onClick={() => !make.isPending && make.mutate()}
-          >
-            {make.isPending ? "Backing up..." : "Back up now"}
-          </button>
-        </div>
+      {/* As tall with a short sentence as with a long one, so that no button moves when it changes. */}
+      <div className="grid items-center max-sm:min-h-[4.5rem]">
+        {sentence ? <Sentence {...sentence} /> : <p className="text-muted">{error ? "" : "Loading backups..."}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="btn btn-primary min-w-36"
+          aria-disabled={make.isPending}
+          onClick={() => !make.isPending && make.mutate()}
+        >
+          {make.isPending ? "Backing up..." : "Back up now"}
+        </button>
+        {newest && (
+          <a href={`${backupsApi}/${encodeURIComponent(newest.name)}`} download className="btn">
+            <Download aria-hidden="true" className="size-4" />
+            Download a copy
+          </a>
+        )}
       </div>
       {make.error && (
         <Note kind="error" title="Backup failed">
@@ -60,8 +61,8 @@ const styles = {
 function Sentence({ text, state }: BackupSentence) {
   const { icon: Icon, className } = styles[state];
   return (
-    <p className="flex grow basis-64 items-start gap-2.5 text-lg font-medium">
-      <Icon aria-hidden="true" className={`mt-1 size-5 shrink-0 ${className}`} />
+    <p className="flex items-start gap-2.5 font-medium sm:text-lg">
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 sm:mt-1 ${className}`} />
       {text}
     </p>
   );
