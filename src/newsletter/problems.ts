@@ -27,6 +27,15 @@ export const describeHidden = (count: number) =>
     ? "1 article is not public. Publish it or remove it."
     : `${count} articles are not public. Publish or remove them.`;
 
+export const NO_SUBSCRIBERS = "Nobody has subscribed yet.";
+const NO_RECIPIENTS = "No subscriber has chosen a topic of these articles.";
+
+/** Why the issue would reach nobody. */
+export function findAudienceProblem({ subscribers, recipients }: { subscribers: number; recipients: number }) {
+  if (subscribers === 0) return NO_SUBSCRIBERS;
+  return recipients === 0 ? NO_RECIPIENTS : undefined;
+}
+
 /** Why the issue can't be sent as it is; undefined when it can. */
 export function findProblem(issue: Issue): string | undefined {
   if (issue.subject.trim() === "") return NO_SUBJECT;

@@ -1,5 +1,13 @@
 import type { IssueValues } from "../input";
-import { describeHidden, hiddenArticles, isEmptyHtml, NO_SUBJECT, NOTHING_IN_IT } from "../problems";
+import {
+  describeHidden,
+  findAudienceProblem,
+  hiddenArticles,
+  isEmptyHtml,
+  NO_SUBJECT,
+  NO_SUBSCRIBERS,
+  NOTHING_IN_IT,
+} from "../problems";
 import type { FoundArticle } from "../problems";
 import type { Audience } from "../queries";
 
@@ -34,9 +42,9 @@ export function checkIssue({ values, found, hasMail, audience }: Facts): Check[]
 }
 
 function checkAudience({ subscribers, recipients }: Audience): Check {
-  if (subscribers === 0) return missing("Nobody has subscribed yet.", "See the subscribers", "/admin/subscribers");
-  if (recipients === 0)
-    return missing("No subscriber has chosen a topic of these articles.", "Go to the articles", "#articles");
+  const problem = findAudienceProblem({ subscribers, recipients });
+  if (problem === NO_SUBSCRIBERS) return missing(problem, "See the subscribers", "/admin/subscribers");
+  if (problem) return missing(problem, "Go to the articles", "#articles");
   const others = subscribers - recipients;
   return done(`${people(recipients)} will get it.${others > 0 ? ` ${describeOthers(others)}` : ""}`);
 }

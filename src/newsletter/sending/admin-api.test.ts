@@ -50,7 +50,7 @@ test("what can't be sent is refused with a message", async () => {
   const version = issue.updatedAt;
   expect(await act("schedule", { version, at: null })).toMatchObject({
     status: 409,
-    body: { error: expect.stringContaining("SMTP_URL") },
+    body: { error: "Mail is not set up, so nothing can be sent." },
   });
   using _ = useMail(mailSettings(smtp.port));
   expect((await act("schedule", { version, at: inDays(-1) })).body.fields.at).toContain("future");
@@ -68,4 +68,19 @@ test("what can't be sent is refused with a message", async () => {
   expect((await gone("progress")).status).toBe(404);
   expect((await gone("schedule", { version, at: null })).status).toBe(404);
   expect((await gone("pause")).status).toBe(404);
+});
+
+test("an issue that would reach nobody is refused with the sentence that the screen shows", async () => {
+  await using smtp = await startSmtpServer();
+  using _ = useMail(mailSettings(smtp.port));
+  const issue = await makeIssue();
+  const act = await issueCalls(issue);
+  for (const at of [null, inDays(1)]) {
+    expect(await act("schedule", { version: issue.updatedAt, at })).toMatchObject({
+      status: 409,
+      body: { error: "Nobody has subscribed yet.", code: "content" },
+    });
+  }
+  await addReaders(1);
+  expect(await act("schedule", { version: issue.updatedAt, at: null })).toMatchObject({ status: 200 });
 });

@@ -10,14 +10,14 @@ import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 import { log } from "@/lib/log";
 
-import { findProblem } from "../problems";
-import { findIssue } from "../queries";
+import { findAudienceProblem, findProblem } from "../problems";
+import { findIssue, readAudience, type StoredIssue } from "../queries";
 import { scheduleInput } from "./input";
 import { cancelIssue, type ChangeOutcome, pauseIssue, readProgress, resumeIssue, scheduleIssue } from "./queries";
 
 const issueParam = validate("param", idParam("Issue"));
 const notFound = { error: "Issue not found" };
-const noMail = { error: "SMTP_URL is not set, so no mail can be sent." };
+const noMail = { error: "Mail is not set up, so nothing can be sent." };
 
 const requireMail = createMiddleware(async (c, next) => (env.mail ? next() : c.json(noMail, 409)));
 
@@ -31,7 +31,7 @@ export const sendingApi = new Hono<AdminEnv>()
     const { version, at } = c.req.valid("json");
     const issue = await findIssue(c.req.valid("param").id);
     if (!issue) return c.json(notFound, 404);
-    const problem = isUnchanged(issue, version) && !issue.startedAt ? findProblem(issue) : undefined;
+    const problem = isUnchanged(issue, version) && !issue.startedAt ? await problemOf(issue) : undefined;
     if (problem) return c.json({ error: problem, code: "content" }, 409);
     return respond(c, "scheduled", await scheduleIssue(issue.id, version, at));
   })
@@ -40,6 +40,9 @@ export const sendingApi = new Hono<AdminEnv>()
     respond(c, "resumed", await resumeIssue(c.req.valid("param").id)),
   )
   .post("/:id/cancel", issueParam, async (c) => respond(c, "canceled", await cancelIssue(c.req.valid("param").id)));
+
+const problemOf = async (issue: StoredIssue) =>
+  findProblem(issue) ?? findAudienceProblem(await readAudience(issue.articles));
 
 const states: { [state in IssueState]: string } = {
   draft: "is a draft",
