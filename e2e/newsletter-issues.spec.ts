@@ -96,6 +96,22 @@ test("with the keyboard only: an issue is written, its articles are ordered, pre
   await expect(subject(page)).toHaveValue(title);
 });
 
+test("on a phone the preview opens as on a phone, and shows the wide email as wide as it is", async ({
+  signedIn: page,
+  allowProblem,
+}) => {
+  allowProblem(sandboxed);
+  const { id } = await makeIssue(page, [WORD as string]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openScreen(page, `/admin/newsletter/${id}`);
+  await page.getByRole("button", { name: "Preview" }).click();
+  const dialog = page.getByRole("dialog", { name: "Preview" });
+  await expect(dialog.getByRole("tab", { name: "Phone" })).toBeFocused();
+  await dialog.getByRole("tab", { name: "Wide" }).click();
+  expect((await dialog.getByTitle("The email on a wide screen").boundingBox())?.width).toBeGreaterThanOrEqual(640);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test("what is missing is listed, with links to where it belongs @phone", async ({ signedIn: page }) => {
   const { id } = await makeIssue(page, [DRAFT]);
   await openScreen(page, `/admin/newsletter/${id}`);

@@ -48,7 +48,9 @@ const views = [
   ["text", "Plain text"],
 ] as const;
 
+/** Its default view is the one that fits the screen; the other one scrolls sideways on a phone. */
 function PreviewDialog({ preview, onClose }: { preview: Preview; onClose: () => void }) {
+  const [first] = useState(() => (matchMedia("(width < 40rem)").matches ? "phone" : "wide"));
   return (
     <Dialog
       open
@@ -61,21 +63,21 @@ function PreviewDialog({ preview, onClose }: { preview: Preview; onClose: () => 
         <span className="text-muted">Subject: </span>
         <b>{preview.subject}</b>
       </p>
-      <Tabs.Root defaultValue="wide">
+      <Tabs.Root defaultValue={first}>
         <Tabs.List aria-label="Email format" className="tabs tabs-border mb-3">
           {views.map(([value, label]) => (
             <Tabs.Trigger
               key={value}
               value={value}
               className="tab text-muted data-[state=active]:tab-active data-[state=active]:font-semibold data-[state=active]:text-base-content"
-              {...(value === "wide" && { "data-first-focus": "" })}
+              {...(value === first && { "data-first-focus": "" })}
             >
               {label}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <Tabs.Content value="wide">
-          <EmailFrame issue={preview.issue} title="The email on a wide screen" className="w-full" />
+        <Tabs.Content value="wide" className="overflow-x-auto">
+          <EmailFrame issue={preview.issue} title="The email on a wide screen" className="w-full min-w-[40rem]" />
         </Tabs.Content>
         <Tabs.Content value="phone">
           <EmailFrame issue={preview.issue} title="The email on a phone" className="mx-auto w-[390px] max-w-full" />
