@@ -37,7 +37,7 @@ export function RecentList({ title, empty, failed, rows, more }: RecentListProps
               ) : (
                 <span className="min-w-0 py-0.5 font-medium break-all">{text}</span>
               )}
-              <span className="flex items-baseline gap-x-2 text-sm whitespace-nowrap text-muted">
+              <span className="flex items-baseline gap-x-2 text-sm text-muted sm:whitespace-nowrap">
                 {date}
                 {action}
               </span>

@@ -106,7 +106,7 @@ const columns: Column<PathwayRow>[] = [
   },
   {
     title: "Steps",
-    className: "w-18 tabular-nums sm:w-28",
+    className: "list-spare w-18 tabular-nums sm:w-28",
     cell: ({ steps }) => steps.toLocaleString("en-US"),
   },
 ];

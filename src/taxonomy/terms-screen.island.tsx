@@ -105,7 +105,7 @@ const columns: Column<Term>[] = [
   {
     title: "Posts",
     sort: "posts",
-    className: "w-18 tabular-nums sm:w-28",
+    className: "list-spare w-18 tabular-nums sm:w-28",
     cell: (term) => term.posts.toLocaleString("en-US"),
   },
 ];
