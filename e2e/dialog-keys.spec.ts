@@ -87,3 +87,12 @@ test("the dialogs of the text field have no accessibility violations @phone", as
   await expect(page.getByText(/^This is not an address/)).toBeVisible();
   await expectNoAxeViolations(page);
 });
+
+test("a dialog whose content takes the focus also gives it back to its button", async ({ signedIn: page }) => {
+  await openScreen(page, "/admin/sources");
+  const add = page.getByRole("button", { name: "Add Source" });
+  await add.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Add Source" }).getByRole("textbox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(add).toBeFocused();
+});

@@ -19,7 +19,7 @@ type AlertDialogProps = {
 /** Asks before something that can't be undone; focus starts on Cancel. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirm, confirming, pending, onConfirm } = props;
-  const focus = useDialogFocus();
+  const focus = useDialogFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <Radix.Portal>

@@ -17,7 +17,7 @@ type DialogProps = {
 };
 
 export function Dialog({ open, onOpenChange, title, description, wide = false, focusOnClose, children }: DialogProps) {
-  const focus = useDialogFocus();
+  const focus = useDialogFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,11 +1,14 @@
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /** When the previously focused element is gone, such as a deleted row, the page's heading gets the focus, so that keyboard users do not start from the top. */
-export function useDialogFocus() {
+export function useDialogFocus(isOpen: boolean) {
   const opener = useRef<Element | null>(null);
+  // Before an effect of the content moves the focus.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement;
       const first = event.target instanceof Element ? firstControl(event.target) : null;
       if (!first) return;
       event.preventDefault();
