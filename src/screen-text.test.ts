@@ -61,3 +61,12 @@ test("screens format times only with the functions of lib/time [S6]", () => {
   // The text of that module is also for logs, where the reader's time zone is unknown.
   expect(others.map(({ file }) => file)).toEqual(["src/backup/format.ts"]);
 });
+
+test("screens and the messages of the admin don't name the operator's variables", () => {
+  const names = [...read(".env.example").matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+  const named = new RegExp(`(?<![\\w.])(${names.join("|")})\\b`);
+  const isForEditors = (file: string) => /\.tsx$|admin-api\.ts$|\/screen\/|^src\/(backup|newsletter)\//.test(file);
+  const found = code.filter(({ file, text }) => isForEditors(file) && named.test(text));
+  expect(names).toContain("BACKUP_SCHEDULE");
+  expect(found.map(({ file, text }) => [file, named.exec(text)?.[0]])).toEqual([]);
+});

@@ -72,7 +72,7 @@ export class BackupFiles {
     if (free >= needed) return;
     throw new BackupError(
       507,
-      `There is too little disk space for a backup: ${inMegabytes(free)} is free, ${inMegabytes(needed)} is needed. Free up some space, or lower BACKUP_KEEP.`,
+      `There is too little disk space for a backup: ${inMegabytes(free)} is free, ${inMegabytes(needed)} is needed. Free up some space, or keep fewer backups.`,
     );
   }
 }

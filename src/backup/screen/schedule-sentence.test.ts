@@ -7,10 +7,10 @@ test.each([
   ["15 */1 * * *", "Backups are created automatically every hour."],
   ["0 * * * *", "Backups are created automatically every hour."],
   ["5 3 * * *", "Backups are created automatically every day at 03:05 UTC."],
-  ["0 */5 * * *", "Backups are created automatically on the schedule 0 */5 * * * (UTC)."],
-  ["0 3 * * 1", "Backups are created automatically on the schedule 0 3 * * 1 (UTC)."],
-  ["*/10 * * * *", "Backups are created automatically on the schedule */10 * * * * (UTC)."],
-  ["off", "Automatic backups are switched off (BACKUP_SCHEDULE)."],
+  ["0 */5 * * *", "Backups are created automatically, at the times that whoever runs this site has chosen."],
+  ["0 3 * * 1", "Backups are created automatically, at the times that whoever runs this site has chosen."],
+  ["*/10 * * * *", "Backups are created automatically, at the times that whoever runs this site has chosen."],
+  ["off", "Automatic backups are switched off. Whoever runs this site can switch them on."],
 ])("the sentence for the schedule %s", (schedule, sentence) => {
   expect(scheduleSentence(schedule)).toBe(sentence);
 });

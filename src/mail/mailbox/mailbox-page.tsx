@@ -12,7 +12,7 @@ export function MailboxPage({ mails }: { mails: ListedMail[] }) {
   return (
     <MailboxFrame title="Mailbox">
       <p className="mt-2 text-muted">
-        What Waymark would have sent. This page exists only in bun dev without SMTP_URL.
+        What Waymark would have sent. This page exists only in bun dev while mail is not set up.
       </p>
       {mails.length === 0 && <p className="mt-8">No emails yet. Sign up for the newsletter, or send a test.</p>}
       <ul className="mt-6 divide-y divide-rule">

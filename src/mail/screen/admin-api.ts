@@ -11,7 +11,7 @@ import { messageInput, uncertainInput } from "./input";
 import { readMailStatus } from "./mail-status";
 import { sendTest } from "./send-test";
 
-const noMail = { error: "SMTP_URL is not set, so no mail can be sent." };
+const noMail = { error: "Mail is not set up, so nothing can be sent." };
 
 const notSettled = {
   settled: { error: "This email is no longer uncertain." },

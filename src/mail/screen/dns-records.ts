@@ -38,5 +38,5 @@ function explainDkim(signer: string, sender: string) {
   const isAligned = signer === sender || sender.endsWith(`.${signer}`) || signer.endsWith(`.${sender}`);
   return isAligned
     ? "Lets other servers verify that nobody changed an email on its way."
-    : `This key is for ${signer}, but emails are from ${sender}. DMARC needs the same domain for both: set DKIM_DOMAIN or MAIL_FROM.`;
+    : `This key is for ${signer}, but emails are from ${sender}. DMARC needs the same domain for both, so one of them has to change.`;
 }

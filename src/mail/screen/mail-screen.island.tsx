@@ -46,7 +46,7 @@ function NotSet() {
     <MailPanel title="Sending">
       <p>
         Mail is not set up. Without it, sign-ups take effect immediately, and nothing is sent. Whoever runs this site
-        sets <code>SMTP_URL</code> and <code>MAIL_FROM</code>; docs/operations.md says how.
+        can set it up; the chapter “Mail” of the operations guide says how.
       </p>
     </MailPanel>
   );

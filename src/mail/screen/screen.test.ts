@@ -20,7 +20,7 @@ test("without SMTP_URL the screen says so, and no test email can be sent", async
   expect(await call("GET", api)).toEqual({ status: 200, body: null });
   expect(await call("POST", `${api}/test`, {})).toEqual({
     status: 409,
-    body: { error: "SMTP_URL is not set, so no mail can be sent." },
+    body: { error: "Mail is not set up, so nothing can be sent." },
   });
   expect(await screenOf()).toContain("Mail is not set up.");
 });

@@ -14,7 +14,7 @@ export function ScheduledNotice({ issue, recipients, onChange }: ScheduledNotice
   if (isInBrowser && isDue(issue)) {
     return (
       <Panel title="Scheduled">
-        <p role="status">Sending starts in a few seconds.</p>
+        <p role="status">Sending starts shortly, within 5 minutes at the latest.</p>
         <div className="mt-4">
           <CancelSchedule id={issue.id} label="Stop" />
         </div>
