@@ -96,3 +96,18 @@ test("a dialog whose content takes the focus also gives it back to its button", 
   await page.keyboard.press("Escape");
   await expect(add).toBeFocused();
 });
+
+test("a menu of the toolbar gives the focus to the text after a choice, and back to its button on Escape", async ({
+  signedIn: page,
+}) => {
+  const text = await openRichText(page);
+  const box = toolbarButton(page, "Box");
+  await box.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(box).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem").first().click();
+  await expect(text).toBeFocused();
+});

@@ -50,7 +50,7 @@ function PostList({ state, now, hasReviewers }: PostsProps) {
   const bulk = useBulk(selection.clear);
   const actions: Column<PostRow> = {
     title: "Actions",
-    className: "list-actions w-20 xl:w-50 2xl:w-67",
+    className: "list-actions w-20 xl:w-50 2xl:w-76",
     cell: (post) => (
       <RowActions
         row={post.title}

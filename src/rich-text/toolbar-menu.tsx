@@ -3,7 +3,7 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import Check from "lucide-react/icons/check";
 import type { LucideIcon } from "lucide-react/types";
 import { DropdownMenu, Toolbar } from "radix-ui";
-import { Fragment, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 
 import { Tooltip } from "@/ui/tooltip";
 
@@ -18,12 +18,17 @@ export type ToolbarMenuProps = {
 
 type Props = ToolbarMenuProps & { label: string; icon: LucideIcon; isActive: boolean; groups: Action[][] };
 
-/** A menu of actions with its label where there is room, which then returns the focus to the text. */
+/** A menu of actions with its label where there is room. After an action the text has the focus, after Escape the button. */
 export function ToolbarMenu({ label, icon: Icon, isActive, groups, view, state, isLocked, run }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const wasEscaped = useRef(false);
+  const show = (isShown: boolean) => {
+    if (isShown) wasEscaped.current = false;
+    setOpen(isShown);
+  };
   return (
     // A modal menu would write a style element into the page, which the content security policy refuses.
-    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={show}>
       <Tooltip text={label} isHidden={isOpen}>
         <Toolbar.Button asChild>
           <DropdownMenu.Trigger
@@ -43,8 +48,12 @@ export function ToolbarMenu({ label, icon: Icon, isActive, groups, view, state, 
           align="start"
           collisionPadding={8}
           // While a toast is shown, Radix does not get the Escape key.
-          onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+          onKeyDown={(event) => {
+            wasEscaped.current = event.key === "Escape";
+            if (wasEscaped.current) setOpen(false);
+          }}
           onCloseAutoFocus={(event) => {
+            if (wasEscaped.current) return;
             event.preventDefault();
             view.focus();
           }}
