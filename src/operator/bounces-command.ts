@@ -47,6 +47,9 @@ async function handleNow(raw: Buffer): Promise<Outcome> {
 async function handleLater(raw: Buffer): Promise<Outcome> {
   const isStored = await storeBounce(raw);
   return isStored
-    ? { code: 0, text: "The message is stored. The site reads it when it next sends mail, within 5 minutes at the latest." }
+    ? {
+        code: 0,
+        text: "The message is stored. The site reads it when it next sends mail, within 5 minutes at the latest.",
+      }
     : { code: TRY_AGAIN, text: "Too many messages wait in DATA_DIR/bounces. Is the site running?" };
 }

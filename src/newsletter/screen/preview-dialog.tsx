@@ -105,7 +105,7 @@ function EmailFrame({ issue, title, className }: EmailFrameProps) {
         name={name}
         title={title}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
-        className={`block h-[60dvh] rounded-box border border-rule bg-white ${className}`}
+        className={`block h-[60dvh] rounded-box border border-rule bg-white focus:outline-2 focus:outline-offset-2 focus:outline-primary ${className}`}
       />
       <form
         ref={form}

@@ -26,14 +26,7 @@ type SettingsPanelProps = PanelLists & {
 };
 
 /** Everything about the post except its title and text. */
-export function SettingsPanel({
-  editor,
-  slug,
-  checks,
-  uploadImage,
-  onHistory,
-  ...lists
-}: SettingsPanelProps) {
+export function SettingsPanel({ editor, slug, checks, uploadImage, onHistory, ...lists }: SettingsPanelProps) {
   const { categories, tags, authors, siteName } = lists;
   return (
     <div className="editor-settings">
