@@ -3,7 +3,7 @@ import { openScreen } from "./helpers/admin";
 import { makePost } from "./helpers/editor-page";
 import { expect, test } from "./helpers/fixtures";
 
-test.use({ keepsPage: true });
+test.use({ reusesPage: true });
 
 // Many small steps, each quick.
 test.describe.configure({ timeout: 240_000 });
