@@ -38,7 +38,7 @@ export const signUps = pgTable(
     email: text().notNull(),
     consent: text().notNull(),
     /** The form's token shows that it was open for at least two seconds. */
-    isTimed: boolean("is_timed").notNull(),
+    hasFormToken: boolean("is_timed").notNull(),
     createdAt: timestampDefaultNow("created_at"),
     /** When the confirmation email was queued. */
     mailedAt: timestamp("mailed_at"),
@@ -49,7 +49,7 @@ export const signUps = pgTable(
     // A bot that submits the form immediately leaves many rows that are handled after those of people.
     index("sign_ups_timed")
       .on(t.id)
-      .where(sql`${t.mailedAt} is null and ${t.isTimed}`),
+      .where(sql`${t.mailedAt} is null and ${t.hasFormToken}`),
   ],
 );
 

@@ -1,9 +1,9 @@
-type TheirVersionProps = { what: string; values: readonly (readonly [label: string, value: string])[] };
+type TheirVersionProps = { noun: string; values: readonly (readonly [label: string, value: string])[] };
 
 /** Shows above a form's fields what somebody else has saved since it was opened. */
-export const TheirVersion = ({ what, values }: TheirVersionProps) => (
+export const TheirVersion = ({ noun, values }: TheirVersionProps) => (
   <div className="rounded-box border border-rule p-3 text-sm">
-    <p className="font-medium">The {what} as the other person saved it:</p>
+    <p className="font-medium">The {noun} as the other person saved it:</p>
     <dl className="mt-2 space-y-1 wrap-anywhere text-muted">
       {values.map(([label, value]) => (
         <div key={label}>

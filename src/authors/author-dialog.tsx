@@ -72,7 +72,7 @@ export function AuthorDialog({ author, onSaved, onClose }: AuthorDialogProps) {
       submitting={author ? "Saving..." : "Creating..."}
       onClose={onClose}
     >
-      {theirs && <TheirVersion what="author" values={valuesOf(theirs, author)} />}
+      {theirs && <TheirVersion noun="author" values={valuesOf(theirs, author)} />}
       <Field
         label="Name"
         autoComplete="off"

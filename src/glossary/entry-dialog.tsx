@@ -73,7 +73,7 @@ export function EntryDialog({ entry, name = "", onSaved, onClose, focusOnClose }
       onClose={onClose}
       focusOnClose={focusOnClose}
     >
-      {theirs && <TheirVersion what="entry" values={valuesOf(theirs)} />}
+      {theirs && <TheirVersion noun="entry" values={valuesOf(theirs)} />}
       <Field
         label="Name"
         autoComplete="off"

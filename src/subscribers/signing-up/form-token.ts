@@ -16,7 +16,7 @@ export function makeFormToken(now = Date.now()) {
 }
 
 /** Whether the form was open for at least two seconds and at most a day. */
-export function isTimedToken(token: string, now = Date.now()) {
+export function isValidFormToken(token: string, now = Date.now()) {
   const [time = "", mac = ""] = token.split(".");
   const [given, right] = [Buffer.from(mac), Buffer.from(sign(time))];
   if (given.length !== right.length || !timingSafeEqual(given, right)) return false;

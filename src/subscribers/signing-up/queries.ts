@@ -13,7 +13,7 @@ const REMIND_AFTER = sql`interval '7 days'`;
 const MAIL_AGAIN_AFTER = sql`interval '10 minutes'`;
 const MAX_MAILS_TO_ADDRESS = 5;
 /** Further ones wait. Too many emails to people who never asked for them could get the site's mail account suspended. */
-const MAX_MAILS_PER_HOUR = { all: 120, untimed: 20 };
+const MAX_MAILS_PER_HOUR = { all: 120, withoutToken: 20 };
 
 const now = sql`now()` as never;
 const maxAge = sql`make_interval(days => ${CONFIRM_DAYS})`;
@@ -21,8 +21,8 @@ const isFresh = sql`${signUps.createdAt} > now() - ${maxAge}`;
 const isSubscriber = (uuid: string) => eq(subscribers.uuid, uuid);
 
 /** Reads no other row, so that the response takes the same time for every address. */
-export async function storeSignUp(email: string, isTimed: boolean) {
-  await db.insert(signUps).values({ email, isTimed, consent: CONSENT });
+export async function storeSignUp(email: string, hasFormToken: boolean) {
+  await db.insert(signUps).values({ email, hasFormToken, consent: CONSENT });
 }
 
 export type SignUpMails = {
@@ -51,15 +51,15 @@ export function handleNextSignUp(mails: SignUpMails) {
 
 async function findNext(tx: Transaction): Promise<SignUp | undefined> {
   const [recent] = await tx
-    .select({ all: count(), untimed: sql`count(*) filter (where not ${signUps.isTimed})`.mapWith(Number) })
+    .select({ all: count(), withoutToken: sql`count(*) filter (where not ${signUps.hasFormToken})`.mapWith(Number) })
     .from(signUps)
     .where(sql`${signUps.mailedAt} > now() - interval '1 hour'`);
   if (!recent || recent.all >= MAX_MAILS_PER_HOUR.all) return undefined;
-  const onlyTimed = recent.untimed < MAX_MAILS_PER_HOUR.untimed ? undefined : signUps.isTimed;
+  const onlyWithToken = recent.withoutToken < MAX_MAILS_PER_HOUR.withoutToken ? undefined : signUps.hasFormToken;
   const [next] = await tx
     .select({ id: signUps.id, uuid: signUps.uuid, email: signUps.email })
     .from(signUps)
-    .where(and(isNull(signUps.mailedAt), isFresh, onlyTimed))
+    .where(and(isNull(signUps.mailedAt), isFresh, onlyWithToken))
     .orderBy(signUps.id)
     .limit(1);
   return next;

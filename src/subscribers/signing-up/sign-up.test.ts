@@ -10,7 +10,7 @@ import { addSubscriber, findSubscriber, pathIn, post, sendMails, signUpFor } fro
 import { mailSettings, startSmtpServer } from "@/testing/smtp-server";
 
 import { unsubscribe } from "../unsubscribing/queries";
-import { isTimedToken, makeFormToken } from "./form-token";
+import { isValidFormToken, makeFormToken } from "./form-token";
 import { handleSignUps } from "./handle-sign-ups";
 import { deleteOldSignUps } from "./queries";
 
@@ -175,24 +175,26 @@ test("a form that was open for two seconds has a token that says so", async () =
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   const { token } = (await response.json()) as { token: string };
   const now = Date.now();
-  expect(isTimedToken(token, now)).toBe(false);
-  expect(isTimedToken(token, now + 3000)).toBe(true);
-  expect(isTimedToken(token, now + 25 * 3_600_000)).toBe(false);
+  expect(isValidFormToken(token, now)).toBe(false);
+  expect(isValidFormToken(token, now + 3000)).toBe(true);
+  expect(isValidFormToken(token, now + 25 * 3_600_000)).toBe(false);
   for (const wrong of ["", "x", `${(now - 9000).toString(36)}.${token.split(".")[1]}`, `${token}x`]) {
-    expect(isTimedToken(wrong, now + 3000)).toBe(false);
+    expect(isValidFormToken(wrong, now + 3000)).toBe(false);
   }
   await signUpFor("ada@example.org", { headers: { "X-Form-Token": makeFormToken(Date.now() - 5000) } });
   await signUpFor("grace@example.org");
   expect(
-    (await db.select({ isTimed: signUps.isTimed }).from(signUps).orderBy(signUps.id)).map(({ isTimed }) => isTimed),
+    (await db.select({ hasFormToken: signUps.hasFormToken }).from(signUps).orderBy(signUps.id)).map(
+      ({ hasFormToken }) => hasFormToken,
+    ),
   ).toEqual([true, false]);
 });
 
 test("20 sign-ups without a token and 120 in total get an email within an hour; the others wait and are not lost", async () => {
-  const signUp = (number: number, isTimed: boolean) => ({
+  const signUp = (number: number, hasFormToken: boolean) => ({
     email: `reader-${number}@example.org`,
     consent: "Yes",
-    isTimed,
+    hasFormToken,
   });
   await db.insert(signUps).values(Array.from({ length: 30 }, (_, number) => signUp(number, false)));
   await sendMails();
@@ -209,7 +211,7 @@ test("20 sign-ups without a token and 120 in total get an email within an hour; 
 test("without JavaScript the form redirects to 'Check your inbox' and contains a token", async () => {
   const html = await (await app.request("/subscribe")).text();
   const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? "";
-  expect(isTimedToken(token, Date.now() + 3000)).toBe(true);
+  expect(isValidFormToken(token, Date.now() + 3000)).toBe(true);
   const form = (email: string) => post("/subscribe", { body: new URLSearchParams({ email, token, website: "" }) });
   await addSubscriber("known@example.org");
   for (const email of ["known@example.org", "new@example.org"]) {

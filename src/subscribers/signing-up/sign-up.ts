@@ -1,7 +1,7 @@
 import { env } from "@/env";
 
 import { subscribe } from "../queries";
-import { isTimedToken } from "./form-token";
+import { isValidFormToken } from "./form-token";
 import { storeSignUp } from "./queries";
 
 export type SignUpOutcome = "pending" | "added" | "taken";
@@ -11,7 +11,7 @@ type SignUp = { email: string; honeypot: string | undefined; token: string | und
 /** With mail, every valid address gets the same outcome. */
 export async function signUp({ email, honeypot, token = "" }: SignUp): Promise<SignUpOutcome> {
   if (env.mail) {
-    if (!honeypot) await storeSignUp(email, isTimedToken(token));
+    if (!honeypot) await storeSignUp(email, isValidFormToken(token));
     return "pending";
   }
   return honeypot || (await subscribe(email)) ? "added" : "taken";

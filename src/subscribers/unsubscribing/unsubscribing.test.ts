@@ -45,7 +45,7 @@ test("reading the links with GET or HEAD, over and over, changes nothing [A21]",
   const { uuid } = await addSubscriber("ada@example.org");
   const [signUp] = await db
     .insert(signUps)
-    .values({ email: "b@example.org", consent: "Yes", isTimed: true })
+    .values({ email: "b@example.org", consent: "Yes", hasFormToken: true })
     .returning();
   const before = [await db.select().from(subscribers), await db.select().from(signUps)];
   for (const path of [
@@ -70,7 +70,7 @@ test("unsubscribing removes everything with the address, including waiting email
   const canary = "canary-7f3a@example.org";
   const { uuid } = await addSubscriber(canary);
   await addSubscriber("other@example.org");
-  await db.insert(signUps).values({ email: canary.toUpperCase(), consent: "Yes", isTimed: true });
+  await db.insert(signUps).values({ email: canary.toUpperCase(), consent: "Yes", hasFormToken: true });
   await queueMail({ kind: "already subscribed", to: canary, content });
   await queueMail({ kind: "already subscribed", to: "other@example.org", content });
   await post(`/newsletter/leave/${uuid}`);
