@@ -11,7 +11,7 @@ import { hasReviewers } from "@/reviews/queries";
 import { listSubscriberPage } from "@/subscribers/admin-queries";
 import { subscriberList } from "@/subscribers/subscriber-list";
 import { listTermPage } from "@/taxonomy/admin-queries";
-import { termLists } from "@/taxonomy/input";
+import { termLists } from "@/taxonomy/term-lists";
 import { listUserPage } from "@/users/admin-queries";
 import { userList } from "@/users/user-list";
 

@@ -3,8 +3,9 @@ import { Hono } from "hono";
 import { adminListPage } from "@/admin/admin-page";
 import type { AdminEnv } from "@/auth/guard";
 
+import { imagesApi } from "./address";
 import { listImagePage } from "./admin-queries";
-import { imageList, imagesApi } from "./image-list";
+import { imageList } from "./image-list";
 import { ImagesScreen } from "./images-screen.island";
 
 export const imageAdminRoutes = new Hono<AdminEnv>().get("/images", (c) =>

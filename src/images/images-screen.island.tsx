@@ -8,9 +8,10 @@ import type { Column } from "@/admin/list-table";
 import { invalidate } from "@/admin/query-client";
 import { RowActions } from "@/admin/row-actions";
 
+import { imagesApi } from "./address";
 import type { LibraryImage } from "./admin-queries";
 import { imageColumns, nameOf } from "./image-columns";
-import { imageList, type ImageListState, imagesApi } from "./image-list";
+import { imageList, type ImageListState } from "./image-list";
 import { isInUse } from "./image-uses";
 import { RemoveImage, RemoveUnusedImages } from "./remove-images";
 import { ReplaceDialog } from "./replace-dialog";

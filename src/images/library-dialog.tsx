@@ -3,13 +3,13 @@ import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 
 import { fetchJson } from "@/lib/http/fetch-json";
-import { type ListPage, listUrl } from "@/lib/lists/list-state";
+import type { ListPage } from "@/lib/lists/list-state";
 import { Dialog } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
 
+import { imagesApi } from "./address";
 import type { LibraryImage } from "./admin-queries";
 import { addressOf } from "./image-columns";
-import { imageList, imagesApi } from "./image-list";
 import { moveInGrid } from "./move-in-grid";
 import { Thumbnail } from "./thumbnail";
 
@@ -34,7 +34,7 @@ export function LibraryDialog({ onChoose, onClose, focusOnClose }: LibraryDialog
   const pages = useInfiniteQuery({
     queryKey: [`${imagesApi}?choose`, q],
     queryFn: ({ pageParam: page, signal }) =>
-      fetchJson<ListPage<LibraryImage>>(listUrl(imagesApi, imageList, { ...imageList.parse({}), q, page }), { signal }),
+      fetchJson<ListPage<LibraryImage>>(`${imagesApi}?${new URLSearchParams({ q, page: String(page) })}`, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, total, pageSize }) => (page * pageSize < total ? page + 1 : undefined),
     staleTime: 0,

@@ -8,8 +8,8 @@ import { formatSize } from "@/lib/text/format-size";
 import { AlertDialog } from "@/ui/alert-dialog";
 import { showToast } from "@/ui/toast";
 
+import { imagesApi } from "./address";
 import type { LibraryImage, UnusedImages } from "./admin-queries";
-import { imagesApi } from "./image-list";
 
 const DAY_MS = 86_400_000;
 

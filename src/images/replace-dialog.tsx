@@ -7,8 +7,8 @@ import { readProblem } from "@/lib/http/problem";
 import type { SavedPosts } from "@/posts/writing/save-posts";
 import { Dialog } from "@/ui/dialog";
 
+import { imagesApi } from "./address";
 import type { LibraryImage, PostWithImage } from "./admin-queries";
-import { imagesApi } from "./image-list";
 import { Thumbnail } from "./thumbnail";
 import { uploadImage } from "./upload-image";
 

@@ -6,8 +6,9 @@ import { hasListParameters } from "@/lib/lists/list-state";
 import { capitalized } from "@/lib/text/capitalized";
 
 import { createTerm, deleteTerm, listTermPage, listTerms, moveCategory, updateTerm } from "./admin-queries";
-import { moveInput, termInput, termLists } from "./input";
+import { moveInput, termInput } from "./input";
 import { type TermKind, termKinds } from "./kinds";
+import { termLists } from "./term-lists";
 
 export const categoryAdminApi = termAdminApi("category").post(
   "/:id/move",

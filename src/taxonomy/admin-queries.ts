@@ -9,9 +9,10 @@ import { uniqueViolation } from "@/lib/errors";
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 
-import type { MoveDirection, TermInput, TermListState } from "./input";
+import type { MoveDirection, TermInput } from "./input";
 import type { TermKind } from "./kinds";
 import { displayOrder } from "./queries";
+import type { TermListState } from "./term-lists";
 import { removeTopic, renameTopic } from "./topics/queries";
 
 const tables = { category: categories, tag: tags };

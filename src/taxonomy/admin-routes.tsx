@@ -4,8 +4,8 @@ import { adminListPage } from "@/admin/admin-page";
 import type { AdminEnv } from "@/auth/guard";
 
 import { listTermPage } from "./admin-queries";
-import { termLists } from "./input";
 import { type TermKind, termKinds } from "./kinds";
+import { termLists } from "./term-lists";
 import { TermsScreen } from "./terms-screen.island";
 
 export const termAdminRoutes = new Hono<AdminEnv>()

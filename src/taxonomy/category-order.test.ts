@@ -4,7 +4,7 @@ import { app } from "@/app";
 import { adminCalls, makeCategory, makePost } from "@/testing/setup";
 
 import { listTermPage, listTerms, moveCategory } from "./admin-queries";
-import { termLists } from "./input";
+import { termLists } from "./term-lists";
 
 const api = "/api/admin/categories";
 const namesOf = (terms: { name: string }[]) => terms.map(({ name }) => name);

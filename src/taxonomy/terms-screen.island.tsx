@@ -11,9 +11,9 @@ import { useRowOrder } from "@/admin/use-row-order";
 import { capitalized } from "@/lib/text/capitalized";
 
 import type { Term } from "./admin-queries";
-import { termLists, type TermListState } from "./input";
 import { type TermKind, termKinds } from "./kinds";
 import { TermDialog } from "./term-dialog";
+import { termLists, type TermListState } from "./term-lists";
 
 type TermsScreenProps = { kind: TermKind; state: TermListState };
 

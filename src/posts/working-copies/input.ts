@@ -1,5 +1,6 @@
 import { z } from "@/lib/zod";
-import { draftFields, savedDraft } from "@/posts/working-drafts/input";
+import { draftFields } from "@/posts/working-drafts/input";
+import { savedDraft } from "@/posts/working-drafts/saved-draft";
 
 const MAX_ID = 2_147_483_647;
 const id = z.int().min(1).max(MAX_ID);

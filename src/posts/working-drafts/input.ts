@@ -4,15 +4,14 @@ import { emptyPost, type PostForm } from "@/posts/editor/saving/post-form";
 import { fieldOf, mapFields, type PostFieldName, postFieldNames } from "@/posts/post-fields";
 
 import { MAX_LINE_LENGTH, MAX_TAGS } from "./limits";
+import { id } from "./saved-draft";
 
-const MAX_ID = 2_147_483_647;
 /** A request of the largest size, see body-limit.ts. */
 const MAX_TEXT_LENGTH = 16 * 1024 * 1024;
 
 /** Postgres can't store null characters or half a surrogate pair. */
 const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
 
-const id = z.int().min(1).max(MAX_ID);
 const text = z.string().max(MAX_TEXT_LENGTH).transform(storable);
 
 /** Drafts may be unfinished: no field is required, and no text is too short. */
@@ -73,10 +72,6 @@ export const draftInput = z.object({
 });
 
 export type DraftInput = z.infer<typeof draftInput>;
-
-/** The draft that a save completes: up to the revision that the editor last knew, and whatever it has sent itself. */
-export const savedDraft = z.object({ id: z.guid(), revision: id, editor: z.uuid().optional() });
-export type SavedDraft = z.infer<typeof savedDraft>;
 
 export const draftParam = z.object({ id: z.guid("Draft ID is required") });
 export const discardQuery = z.object({ revision: z.coerce.number().pipe(id), editor: z.uuid().optional() });

@@ -8,8 +8,9 @@ import { insertImage } from "@/images/queries";
 import { emptyPost, type PostForm } from "@/posts/editor/saving/post-form";
 import { findPostAt } from "@/posts/revisions/queries";
 
-import type { DraftInput, SavedDraft } from "./input";
+import type { DraftInput } from "./input";
 import { MAX_DRAFTS } from "./limits";
+import type { SavedDraft } from "./saved-draft";
 
 type DraftWriter = { username: string; name: string };
 

@@ -12,7 +12,7 @@ import {
   postFieldNames,
   postFields,
 } from "@/posts/post-fields";
-import { savedDraft } from "@/posts/working-drafts/input";
+import { savedDraft } from "@/posts/working-drafts/saved-draft";
 
 import { isReserved, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from "../article-slug";
 

@@ -2,7 +2,7 @@ import { databaseError, uniqueViolation } from "@/lib/errors";
 import type { StoredPost } from "@/posts/admin-queries";
 import type { Writer } from "@/posts/revisions/queries";
 import type { WorkingCopy } from "@/posts/working-copies/queries";
-import type { SavedDraft } from "@/posts/working-drafts/input";
+import type { SavedDraft } from "@/posts/working-drafts/saved-draft";
 
 export type Attempt = {
   writer: Writer & { username: string };

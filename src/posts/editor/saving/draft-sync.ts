@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import type { UseFormReturn } from "react-hook-form";
 
 import { randomUuid } from "@/lib/random-uuid";
-import type { SavedDraft } from "@/posts/working-drafts/input";
+import type { SavedDraft } from "@/posts/working-drafts/saved-draft";
 import { showToast } from "@/ui/toast";
 
 import { cloneForm, isSamePost, type PostForm } from "./post-form";

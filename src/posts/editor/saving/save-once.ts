@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 
 import type { StoredPost } from "@/posts/admin-queries";
 import type { WorkingCopy } from "@/posts/working-copies/queries";
-import type { SavedDraft } from "@/posts/working-drafts/input";
+import type { SavedDraft } from "@/posts/working-drafts/saved-draft";
 
 import { type Choices, type Merge, mergePosts } from "./merge";
 import { cloneForm, type FieldName, fieldNames, formOf, isSameValue, type PostForm } from "./post-form";

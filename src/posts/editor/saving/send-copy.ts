@@ -1,7 +1,7 @@
 import { copyApi } from "@/posts/working-copies/addresses";
 import type { CopyInput } from "@/posts/working-copies/input";
 import type { WorkingCopy } from "@/posts/working-copies/queries";
-import type { SavedDraft } from "@/posts/working-drafts/input";
+import type { SavedDraft } from "@/posts/working-drafts/saved-draft";
 
 import type { PostForm } from "./post-form";
 import type { Saved } from "./saved";

@@ -1,6 +1,6 @@
 import type { StoredPost } from "@/posts/admin-queries";
 import type { WorkingCopy } from "@/posts/working-copies/queries";
-import type { SavedDraft } from "@/posts/working-drafts/input";
+import type { SavedDraft } from "@/posts/working-drafts/saved-draft";
 
 import type { PostForm } from "./post-form";
 

@@ -1,0 +1,1 @@
+export const imagesApi = "/api/admin/images";
