@@ -58,6 +58,27 @@ test("the page has the stored text, to be read until the editor is ready", async
   expect(await response.text()).toContain(`class="ProseMirror">${storedHtml}</div>`);
 });
 
+test("Alt+F10 goes to the toolbar even before it is rendered", async ({ signedIn: page }) => {
+  const post = await makePost(page, { content: storedHtml });
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const text = document.querySelector<HTMLElement>(".ProseMirror[contenteditable=true]");
+      if (!text?.checkVisibility()) return;
+      observer.disconnect();
+      document.documentElement.dataset.toolbars = String(
+        document.querySelectorAll("[aria-label='Text formatting']").length,
+      );
+      text.focus();
+      const key = { key: "F10", code: "F10", keyCode: 121, altKey: true, bubbles: true, cancelable: true };
+      text.dispatchEvent(new KeyboardEvent("keydown", key));
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  await page.goto(`/admin/post-editor/${post.id}`);
+  await expect(page.locator("html")).toHaveAttribute("data-toolbars", "0");
+  await expect(page.getByRole("toolbar", { name: "Text formatting" }).locator(":focus")).toHaveAccessibleName(/./);
+});
+
 test("no other page loads the code of the editor", async ({ signedIn: page }) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {

@@ -2,7 +2,7 @@ import type { Node } from "@milkdown/kit/prose/model";
 import { NodeSelection } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { Milkdown, MilkdownProvider } from "@milkdown/react";
-import { type RefObject, useDeferredValue, useId, useImperativeHandle, useRef } from "react";
+import { type RefObject, useDeferredValue, useId, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { MISSING_IMAGE } from "@/content/addresses";
@@ -43,12 +43,16 @@ function EditorField(props: EditorProps) {
   const helpId = useId();
   const slashMenuId = useId();
   const toolbar = useRef<HTMLDivElement>(null);
+  const [isToolbarNeeded, setToolbarNeeded] = useState(false);
   const panels = usePanels();
   const { isSource, setSource } = panels;
   const editor = useMilkdown(props, {
     helpId,
     slashMenuId,
-    goToToolbar: () => toolbar.current?.focus(),
+    goToToolbar: () => {
+      flushSync(() => setToolbarNeeded(true));
+      toolbar.current?.focus();
+    },
     editLink: panels.editLink,
     ...panels.dialogs,
     find: panels.find,
@@ -57,7 +61,8 @@ function EditorField(props: EditorProps) {
   });
   const { view, state } = editor;
   // Its many buttons are rendered in short tasks, after the text.
-  const isToolbarShown = useDeferredValue(view !== undefined);
+  const isTextShown = useDeferredValue(view !== undefined);
+  const isToolbarShown = view !== undefined && (isTextShown || isToolbarNeeded);
   useHandle(props, view, panels);
 
   function closeSource() {
