@@ -24,6 +24,17 @@ const refuseServerCode: BunPlugin = {
   },
 };
 
+/** Milkdown's Markdown half is never used: the editor reads and writes HTML. */
+const leaveOutMarkdown: BunPlugin = {
+  name: "leave-out-markdown",
+  setup(build) {
+    build.onLoad({ filter: /node_modules\/remark-(parse|stringify|inline-links)\/index\.js$/ }, () => ({
+      contents: "export default function () {}",
+      loader: "js",
+    }));
+  },
+};
+
 export async function build({ compressed = true } = {}) {
   rmSync(assetFolder, { recursive: true, force: true });
   mkdirSync(assetFolder, { recursive: true });
@@ -55,7 +66,7 @@ async function bundle(entry: string, { define, ...options }: Partial<Bun.BuildCo
     minify: true,
     naming: "[name]-[hash].[ext]",
     define: { "process.env.NODE_ENV": '"production"', ...define },
-    plugins: [refuseServerCode],
+    plugins: [refuseServerCode, leaveOutMarkdown],
     ...options,
   } as Bun.BuildConfig);
   const script = result.outputs.find((output) => output.kind === "entry-point");

@@ -7,6 +7,7 @@ import { canonicalTree } from "@/content/canonical";
 import { ContentError } from "@/content/content-error";
 import { element } from "@/content/tree";
 import { writeCanonical } from "@/content/write-canonical";
+import { nextTask } from "@/lib/async/next-task";
 
 import { parseHtml, readTree } from "./parse-html";
 
@@ -63,9 +64,15 @@ export function canonicalHtml(tree: Root) {
   return writeCanonical(canonicalTree(tree));
 }
 
+let lastRead: { schema: Schema; html: string; document: Node } | undefined;
+
 /** The document for stored HTML; other HTML is made canonical first, if possible. */
 export function readDocument(schema: Schema, html: string) {
-  return SchemaParser.fromSchema(schema).parse(parseHtml(canonicalOrSame(html)));
+  // It is read in advance when the editor is made.
+  if (lastRead?.schema !== schema || lastRead.html !== html) {
+    lastRead = { schema, html, document: SchemaParser.fromSchema(schema).parse(parseHtml(canonicalOrSame(html))) };
+  }
+  return lastRead.document;
 }
 
 function canonicalOrSame(html: string) {
@@ -78,8 +85,10 @@ function canonicalOrSame(html: string) {
 
 let last: { html: string; canonical: string } | undefined;
 
-/** Does part of the work of showing a text in advance. */
-export function prepareText(html: string) {
+/** Does part of the work of showing a text in advance, in short tasks. */
+export async function prepareText(html: string) {
+  parseHtml(html);
+  await nextTask();
   canonicalOrSame(html);
 }
 

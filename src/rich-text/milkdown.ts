@@ -22,6 +22,7 @@ import { makeKeymap } from "./keymap";
 import { parseHtml } from "./parse-html";
 import type { PasteReport } from "./paste";
 import { pastePlugin } from "./paste-plugin";
+import { pauseBeforeView } from "./pause-before-view";
 import { blocks } from "./schema/blocks";
 import { callout } from "./schema/callout";
 import { citation } from "./schema/citation";
@@ -44,6 +45,8 @@ const HISTORY_GROUP_MS = 500;
 const EXTERNAL_CHANGE = "external-change";
 
 export type EditorHost = {
+  /** What is shown first. */
+  html: () => string;
   attributes: () => Record<string, string>;
   slashMenuId: string;
   uploads: ImageUploads;
@@ -77,6 +80,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
           editable: host.isEditable,
         });
       })
+      .use(pauseBeforeView(host.html()))
       .use([...blocks, ...tables, ...figure, ...citation, ...marks])
       // Without Milkdown's history shortcuts, which would take precedence over ours.
       .use([historyProviderConfig, historyProviderPlugin, ...trailing, gapCursorPlugin])

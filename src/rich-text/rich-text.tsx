@@ -1,6 +1,8 @@
 import type { Node } from "@milkdown/kit/prose/model";
 import { type ComponentType, type Ref, startTransition, useEffect, useState } from "react";
 
+import { nextTask } from "@/lib/async/next-task";
+
 import { LoadingEditor, useServerHtml } from "./loading-editor";
 import { TextHelp } from "./text-help";
 import type { TextLength } from "./text-length";
@@ -66,12 +68,11 @@ export function RichText(props: RichTextProps) {
   useEffect(() => {
     setFailed(false);
     loadEditor().then(
-      ({ RichTextEditor, prepareText }) => {
-        // In a separate task, so that the browser can handle input in between.
-        setTimeout(() => {
-          prepareText(props.value);
-          startTransition(() => setEditor(() => RichTextEditor));
-        });
+      async ({ RichTextEditor, prepareText }) => {
+        await nextTask();
+        await prepareText(props.value);
+        await nextTask();
+        startTransition(() => setEditor(() => RichTextEditor));
       },
       () => setFailed(true),
     );

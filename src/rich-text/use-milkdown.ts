@@ -5,6 +5,7 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { useEditor } from "@milkdown/react";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 
+import { nextTask } from "@/lib/async/next-task";
 import { fetchJson } from "@/lib/http/fetch-json";
 
 import { SourceCache, type SourceInfo } from "./citations/source-cache";
@@ -100,9 +101,13 @@ function useInstance(
   );
   const [sources] = useState(() => new SourceCache(loadSources));
   const glossary = useGlossary();
-  const editor = useEditor((root) =>
+  // Made in a task of its own, after the one that renders the field.
+  const [isStarted, setStarted] = useState(false);
+  useEffect(() => void nextTask().then(() => setStarted(true)), []);
+  const make = (root: HTMLElement) =>
     makeEditor(root, {
       ...handlers,
+      html: () => latest.current.value,
       attributes: () => latest.current.attributes,
       uploads,
       sources,
@@ -115,8 +120,8 @@ function useInstance(
       onText,
       onUnusedTab: () => setTabHintShown(true),
       isSimple: latest.current.isSimple,
-    }),
-  );
+    });
+  const editor = useEditor((root) => (isStarted ? make(root) : undefined), [isStarted]);
   const instance = editor.loading ? undefined : editor.get();
   return { instance, state, setState, uploads, sources, glossary, isTabHintShown };
 }
