@@ -136,7 +136,7 @@ export async function failExpired() {
     .where(and(isNull(mails.issueId), eq(mails.state, "queued"), lte(mails.expires, now)));
 }
 
-/** An issue may be paused, and a reminder wait, for longer than that before they are sent. */
+/** Old since they were claimed: those of a paused issue, and reminders, may wait for longer than KEEP_DAYS before that. */
 export async function deleteOldMails() {
   const isOld = sql`coalesce(${mails.claimedAt}, ${mails.createdAt}) < ${now} - make_interval(days => ${KEEP_DAYS})`;
   await db.delete(mails).where(and(isOld, inArray(mails.state, ["sent", "failed", "uncertain"])));
@@ -149,7 +149,7 @@ export async function deleteMailsTo(address: string, connection: Pick<Transactio
   await dropMails(connection, and(isTo, isWaiting, isNull(mails.reviewRequest)));
 }
 
-/** Uncertain ones remain counted as that. */
+/** Their issue counts them as unsubscribed, except uncertain ones, which it still counts as uncertain. */
 async function dropMails(connection: Pick<Transaction, "execute">, condition: SQL | undefined) {
   await connection.execute(sql`
     with gone as (delete from ${mails} where ${condition} returning issue_id, state),

@@ -52,7 +52,7 @@ const articleColumns = {
   relatedPosts: relatedPosts,
 };
 
-/** What only the page shows, not the API. */
+/** The columns of the API, and those that only the page shows. */
 export const articlePageColumns = {
   ...articleColumns,
   version: posts.version,

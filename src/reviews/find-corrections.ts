@@ -2,7 +2,7 @@ import { diffArrays } from "diff";
 
 import type { ClinicalText } from "./clinical-hash";
 import { type Block, plainBlock, readBlocks } from "./read-blocks";
-import { isHarmless, isNegation, type Token, tokensOf } from "./tokens";
+import { differInPrefix, isHarmless, type Token, tokensOf } from "./tokens";
 
 /** What was corrected, word for word. One of the two is empty for words that were added or removed. */
 export type Correction = { before: string; after: string };
@@ -87,7 +87,7 @@ const compareTokens = (before: string, after: string, limit: number) =>
 
 /** Moving a word can change the meaning just as replacing one can. */
 const isSpellingOnly = ({ removed, added }: ChangedWords) =>
-  removed.every((one) => added.every((other) => one !== other && !isNegation(one, other)));
+  removed.every((one) => added.every((other) => one !== other && !differInPrefix(one, other)));
 
 type Change = { value: Token[]; added: boolean; removed: boolean };
 

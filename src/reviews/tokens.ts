@@ -45,7 +45,7 @@ const MEANINGFUL = [NEGATIVE, NUMBER, UNIT];
 const withoutMarks = (word: string) => word.normalize("NFKD").replace(/\p{M}/gu, "");
 
 /** Whether only a prefix distinguishes two words in lower case: likely, unlikely; preoperative, postoperative. */
-export function isNegation(one: string, other: string) {
+export function differInPrefix(one: string, other: string) {
   const [stems, others] = [stemsOf(one), stemsOf(other)];
   return one !== other && stems.some((stem) => others.includes(stem));
 }

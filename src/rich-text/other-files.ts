@@ -1,6 +1,6 @@
 import { showToast } from "@/ui/toast";
 
-/** Tells the writer what to do with files that are neither images nor come with text. Returns whether there were any. */
+/** Tells the writer what to do with files that are not images and come without text. Returns whether there were any. */
 export function rejectOtherFiles(transfer: DataTransfer | null) {
   const others = [...(transfer?.files ?? [])].filter(({ type }) => !type.includes("image/"));
   const [file] = others;

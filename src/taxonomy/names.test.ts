@@ -62,8 +62,8 @@ test("different letters stay different names [G22]", async () => {
 const makeNamed = (name: string, number: number) => db.insert(tags).values({ name, slug: `named-${number}` });
 
 test("the database folds every letter the way the program does, whatever its collation [G22]", async () => {
-  // Letters that are too new for the database's version of Unicode are composed only by the program's.
-  const letters = Array.from({ length: 0x1_f000 }, (_, code) => code)
+  // Each alone: a database whose Unicode is older than the program's may not compose new letters with their marks.
+  const letters = Array.from({ length: 0x3_0000 }, (_, code) => code)
     .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
     .map((code) => String.fromCodePoint(code))
     // Tests only a sample of the characters that case folding does not change.

@@ -34,7 +34,7 @@ await migrateDb();
 const { findUserForSignIn } = await import("@/auth/queries");
 const { startSession } = await import("@/auth/session");
 
-// A stored function keeps its plans. Without the triggers that keep reviews.
+// In a function, which keeps its plans. The role `replica` switches off the triggers that prevent the deletion of reviews.
 const deletions = Object.values(schema).map((table) => `delete from ${getTableName(table)};`);
 await db.execute(sql.raw("create schema testing"));
 await db.execute(
@@ -43,7 +43,7 @@ await db.execute(
   as $$ begin ${deletions.join(" ")} end $$`),
 );
 
-// Most tests ask the database nothing. Of one on a server, the processes that a test starts can also ask.
+// Most tests don't use the database. A database on a server can also be used by a test's child processes, which this can't notice.
 let isUsed = true;
 Object.assign(db.$client.options, { debug: () => (isUsed = true) });
 

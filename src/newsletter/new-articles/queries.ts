@@ -11,8 +11,8 @@ const FIRST_DAYS = 30;
 export type NewArticles = Awaited<ReturnType<typeof listNewArticles>>;
 
 /**
- * Public articles that were published, or whose review was given, since sending of the last issue started: the new ones
- * first, each with the newest first. `since` is null when there is no issue yet; then the last days count.
+ * Public articles that were published, or whose review was given, since sending of the last issue started, both newest
+ * first. `since` is null when no issue has been started; then those of the last `days` days.
  */
 export async function listNewArticles(now = new Date()) {
   const { startedAt } = newsletterIssues;

@@ -9,7 +9,7 @@ const DEBOUNCE_MS = 500;
 
 type Options = {
   userId: number;
-  /** As the form is based on it. */
+  /** The stored issue that the form is based on; null for a new one. */
   base: StoredIssue | null;
   values: IssueValues;
   found: FoundArticle[];

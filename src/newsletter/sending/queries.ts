@@ -84,10 +84,7 @@ export async function cancelIssue(issueId: number) {
   return outcome;
 }
 
-/**
- * For a restore or an import, so that nothing more is sent until somebody has checked. Changes only columns that content files leave out, because
- * a move compares all others. Returns how many were paused.
- */
+/** For a restore or an import, so that nothing more is sent until somebody has checked. Returns how many were paused. */
 export async function pauseAllIssues(tx: Transaction, reason: PauseReason) {
   const running = tx
     .select({ id })
@@ -95,7 +92,7 @@ export async function pauseAllIssues(tx: Transaction, reason: PauseReason) {
     .where(inArray(state, ["scheduled", "sending"]))
     .orderBy(id)
     .for("update");
-  // So that a screen that still shows it as scheduled can't send it. Nothing else in the copy of a moved database may differ.
+  // A screen that still shows an issue as scheduled must not be able to send it. One that has started keeps its time, which a move compares.
   const version = sql`case when ${startedAt} is null then ${nextUpdatedAt(updatedAt)} else ${updatedAt} end`;
   const paused = await tx
     .update(newsletterIssues)

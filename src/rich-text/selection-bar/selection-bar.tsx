@@ -34,8 +34,9 @@ type SelectionBarProps = {
   view: EditorView;
   state: EditorState;
   onLink: () => void;
-  /** Without it, and without the next one, there is no such button. */
+  /** The button is left out when this is undefined. */
   onCite?: () => void;
+  /** The button is left out when this is undefined. */
   onDefine?: () => void;
 };
 

@@ -32,8 +32,9 @@ async function start(tx: Transaction): Promise<Start | undefined> {
   if (issue.isLate) return pause(tx, issue.id, "late");
   const sent = await readSentIssue(tx, issue);
   // Without its articles it would go to everybody, whatever their topics.
-  const hasLostContent = issue.articles.length > 0 || isEmptyHtml(sent.introduction);
-  if (sent.articles.length === 0 && hasLostContent) return pause(tx, issue.id, "empty");
+  const hasLostArticles = issue.articles.length > 0 && sent.articles.length === 0;
+  const isEmpty = sent.articles.length === 0 && isEmptyHtml(sent.introduction);
+  if (hasLostArticles || isEmpty) return pause(tx, issue.id, "empty");
   await disableTimeout(tx);
   const recipients = await queueEmails(tx, issue.id, sent);
   const started = { sent, recipients, startedAt: now, activeAt: now, updatedAt: nextUpdatedAt(updatedAt) as never };

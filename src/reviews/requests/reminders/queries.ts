@@ -14,7 +14,7 @@ export async function deleteRequestMails(tx: Pick<Transaction, "delete">, reques
   await tx.delete(mails).where(isQueuedFor(request));
 }
 
-/** Deletes queued emails whose link does not work: the request ended in another way, or its post is in the trash when the email is due. */
+/** Deletes queued emails whose link does not work: the request was answered, was revoked or has expired, or its post is in the trash when the email is due. */
 export async function deleteObsoleteRequestMails() {
   const request = db
     .select({ uuid: reviewRequests.uuid })
