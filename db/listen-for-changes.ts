@@ -34,7 +34,7 @@ export async function listenForChanges({ client, separateConnection, name, query
     missedHeartbeats = heartbeatReceived ? 0 : missedHeartbeats + 1;
     if (!heartbeatReceived) onChange();
     if (missedHeartbeats === 1) logMissedHeartbeats();
-    if (missedHeartbeats % RECONNECT_AFTER_MISSED === RECONNECT_AFTER_MISSED - 1) {
+    if (missedHeartbeats > 0 && missedHeartbeats % RECONNECT_AFTER_MISSED === 0) {
       void listening.end({ timeout: 1 });
       listening = separateConnection();
       subscribe(listening).catch(() => {});
