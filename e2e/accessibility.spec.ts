@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 const article = "/article/reading-a-semen-analysis";
 const pages = [
   { name: "Home", path: "/" },
-  { name: "Home, one category", path: "/?category=diagnosis" },
+  { name: "Home, one category", path: "/?category=treatment" },
   { name: "a category", path: "/category/tests" },
   { name: "a tag", path: "/tag/hormones" },
   { name: "the glossary", path: "/glossary" },

@@ -9,7 +9,7 @@ const api = "/api/admin/pathways";
 
 type Values = { title: string; slug: string; steps: { post: string; reason: string }[] };
 
-/** A pathway of the demo's article with these titles. */
+/** A pathway of the demo articles with these titles. */
 async function makePathway(page: Page, titles: string[]) {
   const steps = [];
   for (const title of titles) {
