@@ -123,7 +123,7 @@ test("the newest good backup can't be deleted until there is a newer one; others
   const first = await requestBackup(call);
   const refused = await call("DELETE", `/api/admin/backups/${first.name}`);
   expect(refused).toMatchObject({ status: 409 });
-  expect(refused.body.error).toContain("newest good backup");
+  expect(refused.body.error).toContain("the newest good backup, the newest tested one or the newest one with posts");
   const second = await requestBackup(call);
   expect((await call("DELETE", `/api/admin/backups/${first.name}`)).status).toBe(200);
   const { backups } = await requestBackupList(call);

@@ -18,7 +18,8 @@ import { restoreBackup } from "./restore";
 import { listProtected } from "./retention";
 
 const notFound = { error: "Backup not found" };
-const PROTECTED = "This is the newest good backup of its kind. It can be deleted once there is a newer one.";
+const PROTECTED =
+  "This is the newest good backup, the newest tested one or the newest one with posts. It can be deleted once there is a newer one.";
 
 export const backupListApi = new Hono()
   .get("/backups", async (c) => {

@@ -38,9 +38,9 @@ export async function convertHtml(html: string, options: ConvertOptions) {
   const text = toText(tree).trim();
   // Bloggers paste from Word too.
   const imported = readExternalHtml(tree);
-  const isReviewMark = ({ kind }: LeftOut) => kind === "comment" || kind === "deletion";
-  const others = imported.leftOut.filter((one) => !isReviewMark(one));
-  if (imported.leftOut.some(isReviewMark)) options.notes.add("review", options.slug);
+  const isCommentOrDeletion = ({ kind }: LeftOut) => kind === "comment" || kind === "deletion";
+  const others = imported.leftOut.filter((one) => !isCommentOrDeletion(one));
+  if (imported.leftOut.some(isCommentOrDeletion)) options.notes.add("commentsAndDeletions", options.slug);
   if (others.length > 0) options.notes.add("leftOut", `${options.slug} (${leftOutWords(others)})`);
   return { html: writeCanonical(imported.tree), text };
 }

@@ -42,7 +42,7 @@ const sentences = {
   featuredImages: (n: Tally) =>
     `${count(n, "post needs", "posts need")} a featured image to be uploaded: ${longList(n)}.`,
   badImages: (n: Tally) => `${count(n, "image")} inside the file can't be read and ${was(n)} left out: ${list(n)}.`,
-  review: (n: Tally) =>
+  commentsAndDeletions: (n: Tally) =>
     `Comments and tracked deletions from a word processor were left out of ${count(n, "post")}: ${longList(n)}.`,
   leftOut: (n: Tally) => `Parts of posts were left out: ${longList(n)}.`,
   embeds: (n: Tally) =>

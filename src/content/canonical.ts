@@ -7,7 +7,7 @@ import { codeBlock, imageFigure, isImageFigure } from "./blocks";
 import { CALLOUT_LABEL_CLASS, calloutClasses, calloutKindOf } from "./callouts";
 import { directionInside } from "./direction";
 import { citation, inlineContent, type InlineContext, isBlank, LINE_BREAK, markOf, type Piece } from "./inline";
-import { checkMarks, readSourceKeys, readTermKey } from "./library-marks";
+import { checkKeyCount, readSourceKeys, readTermKey } from "./library-marks";
 import { type Cell, resetCellCount, tableOf } from "./tables";
 import { classesOf, element } from "./tree";
 
@@ -36,7 +36,7 @@ const CELL_DEPTH = MAX_DEPTH - LIST_LEVELS_IN_CELLS;
 export function canonicalTree(tree: Root): Root {
   resetCellCount();
   const canonical: Root = { type: "root", children: blocksOf(tree.children, { marks: {} }, 0) };
-  checkMarks(canonical);
+  checkKeyCount(canonical);
   return canonical;
 }
 

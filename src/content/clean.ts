@@ -70,7 +70,7 @@ function* cleanTree(tree: Root): Generator<void, string> {
   return clean;
 }
 
-/** The library checks last, so that no mistake in our own reading of HTML lets anything unsafe through. */
+/** `rehype-sanitize` checks last, so that no mistake in our own reading of HTML lets anything unsafe through. */
 export function* writeSafe(tree: Root): Generator<void, string> {
   const safe = sanitize(tree) as Root;
   yield;

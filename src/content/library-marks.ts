@@ -27,7 +27,7 @@ export function readTermKey(value: unknown) {
 }
 
 /** Refuses a text that refers to more entries than one query can find. */
-export function checkMarks(tree: Root) {
+export function checkKeyCount(tree: Root) {
   const keys = new Set<string>();
   eachElement(tree, ({ tagName, properties }) => {
     if (tagName === "cite") for (const key of readSourceKeys(properties.dataRef)) keys.add(key);

@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root, RootContent } from "hast";
 import { toText } from "hast-util-to-text";
 import { SKIP, visit } from "unist-util-visit";
 
-import { imageAddress, imageHashesIn, sourcesOf, type StoredImage } from "@/images/image-address";
+import { imageAddress, imageHashesIn, srcSetOf, type StoredImage } from "@/images/image-address";
 import { runSteps, runStepsYielding } from "@/lib/async/run-steps";
 
 import { MISSING_IMAGE } from "./addresses";
@@ -167,7 +167,7 @@ function prepareLink(link: Element) {
 function addSrcSet(image: Element, images: Images) {
   const src = String(image.properties.src);
   const stored = images.get(imageHashesIn(src)[0] ?? "");
-  const srcSet = stored && sourcesOf(imageAddress(stored));
+  const srcSet = stored && srcSetOf(imageAddress(stored));
   Object.assign(image.properties, {
     alt: image.properties.alt ?? UNDESCRIBED,
     ...(srcSet && { srcSet, sizes: IMAGE_SIZES }),

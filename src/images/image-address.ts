@@ -36,7 +36,7 @@ export function imageHashesIn(text: string) {
   return [...new Set(Array.from(text.matchAll(/\/media\/([0-9a-f]{64})-/g), (match) => match[1] as string))];
 }
 
-export function sourcesOf(address: string) {
+export function srcSetOf(address: string) {
   const [, sha256, largest] = /^\/media\/([0-9a-f]{64})-(\d+)\.webp$/.exec(address) ?? [];
   if (!sha256) return undefined;
   return widthsFor(Number(largest))

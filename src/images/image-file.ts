@@ -8,7 +8,7 @@ import { makeSmaller } from "./make-smaller";
 const NO_IMAGE = "Please select an image file";
 export const UPLOAD_FAILED = "Failed to upload image. Please try again.";
 
-/** Converts formats that only this browser knows, such as ICO, to PNG, and makes a photo smaller that is too large. */
+/** Converts formats that the browser can read but the server can't, such as ICO, to PNG, and shrinks photos that are too large. */
 export async function toStorableImage(file: File, onNote = showNote): Promise<File> {
   if (!file.type.includes("image/")) throw new Error(NO_IMAGE);
   const format = await formatOf(file).catch(() => {

@@ -1,7 +1,7 @@
 import ImagePlus from "lucide-react/icons/image-plus";
 import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 
-import { isOwnImage, sourcesOf } from "./image-address";
+import { isOwnImage, srcSetOf } from "./image-address";
 import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "./image-file";
 import { LibraryDialog } from "./library-dialog";
 
@@ -170,7 +170,7 @@ function Preview({ image, name }: { image: string; name: string }) {
     return (
       <img
         src={image}
-        srcSet={sourcesOf(image)}
+        srcSet={srcSetOf(image)}
         sizes="320px"
         loading="lazy"
         alt={name === "image" ? "Preview" : `Preview of the ${name}`}

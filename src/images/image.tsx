@@ -1,4 +1,4 @@
-import { isOwnImage, sourcesOf } from "./image-address";
+import { isOwnImage, srcSetOf } from "./image-address";
 
 type ImageProps = {
   image: { src: string; width?: number | null | undefined; height?: number | null | undefined; alt: string };
@@ -11,12 +11,12 @@ type ImageProps = {
 /** Shows nothing for an image on another site, which visitors never load. */
 export function ResponsiveImage({ image, sizes, priority = false, className }: ImageProps) {
   if (!isOwnImage(image.src)) return null;
-  const sources = sourcesOf(image.src);
+  const srcSet = srcSetOf(image.src);
   return (
     <img
       src={image.src}
-      srcSet={sources}
-      sizes={sources && sizes}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
       width={image.width ?? undefined}
       height={image.height ?? undefined}
       alt={image.alt}

@@ -178,6 +178,6 @@ async function featuredImage(url: string, slug: string, notes: PostNotes) {
 const timeOf = (fields: WordPressEntry["fields"], name: string) =>
   parseInstant(fields[`wp:${name}_gmt`]) ?? parseInstant(fields[`wp:${name}`]);
 
-/** The value that an SEO plugin stored, but no template such as "%%title%%" or "%title%". */
+/** The value that an SEO plugin stored, unless it is a template such as "%%title%%" or "%title%". */
 const seoValue = (meta: WordPressEntry["meta"], ...keys: string[]) =>
   keys.map((key) => meta.get(key) ?? "").find((text) => text !== "" && !/%%?[a-z_]+%/i.test(text)) ?? "";

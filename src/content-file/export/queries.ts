@@ -16,7 +16,7 @@ import { contentColumns, tableOf } from "@/content-file/content-columns";
 import type { IndependentName, TableName } from "@/content-file/content-tables";
 import { enterSchema, inSchema } from "@/content-file/schema/queries";
 
-type Source = Db | Transaction;
+type Connection = Db | Transaction;
 export type LargeTableName = "posts" | "postRevisions" | "workingDrafts" | "workingCopies" | IndependentName;
 const largeTable = (name: LargeTableName) => tableOf(name) as typeof posts;
 
@@ -36,29 +36,29 @@ const sizeColumns: { [Name in LargeTableName]?: AnyColumn } = {
   reviewTexts: reviewTexts.content,
 };
 
-export function listRowVersions(source: Source, name: LargeTableName): Promise<RowVersion[]> {
+export function listRowVersions(connection: Connection, name: LargeTableName): Promise<RowVersion[]> {
   const table = largeTable(name);
   const sizeColumn = sizeColumns[name];
   const size = sizeColumn ? sql<number>`pg_column_size(${sizeColumn})` : sql<number>`1`;
-  return source
+  return connection
     .select({ id: table.id, version: version(table), size })
     .from(table)
     .orderBy(asc(table.id));
 }
 
-export function readRows(source: Source, name: LargeTableName, ids: number[]): Promise<VersionedRow[]> {
+export function readRows(connection: Connection, name: LargeTableName, ids: number[]): Promise<VersionedRow[]> {
   const table = largeTable(name);
-  return source
+  return connection
     .select({ id: table.id, version: version(table), row: exportedColumns(name) })
     .from(table)
     .where(inArray(table.id, ids));
 }
 
 export const readRowsIn = (schema: string | undefined, name: LargeTableName, ids: number[]) =>
-  inSchema(schema, (source) => readRows(source, name, ids));
+  inSchema(schema, (connection) => readRows(connection, name, ids));
 
 export const listRowVersionsIn = (schema: string | undefined, name: LargeTableName) =>
-  inSchema(schema, (source) => listRowVersions(source, name));
+  inSchema(schema, (connection) => listRowVersions(connection, name));
 
 /** Runs `work` on a consistent snapshot of all tables. */
 export function inSnapshotTransaction<Result>(schema: string | undefined, work: (tx: Transaction) => Promise<Result>) {
@@ -134,16 +134,16 @@ const matchesFile = ({ sha256, width, type }: FileKey) =>
   and(eq(mediaVariants.sha256, sha256), eq(mediaVariants.width, width), eq(mediaVariants.type, type));
 
 export function readImageFile(schema: string | undefined, name: FileKey) {
-  return inSchema(schema, async (source) => {
-    const [file] = await source.select({ bytes: mediaVariants.bytes }).from(mediaVariants).where(matchesFile(name));
+  return inSchema(schema, async (connection) => {
+    const [file] = await connection.select({ bytes: mediaVariants.bytes }).from(mediaVariants).where(matchesFile(name));
     return file?.bytes;
   });
 }
 
 export function hashImageFile(schema: string, name: FileKey) {
-  return inSchema(schema, async (source) => {
+  return inSchema(schema, async (connection) => {
     const hash = sql<string>`md5(${mediaVariants.bytes})`;
-    const [file] = await source.select({ hash }).from(mediaVariants).where(matchesFile(name));
+    const [file] = await connection.select({ hash }).from(mediaVariants).where(matchesFile(name));
     return file?.hash;
   });
 }

@@ -13,7 +13,7 @@ export type Import = {
   /** Waymark wrote the file, so its values were once stored in this form. */
   isWaymarkFile: boolean;
   dryRun: boolean;
-  /** Whether reviews that don't match their hash are imported, too. */
+  /** Set when the site moves to another database: reviews that don't match their hash, and subscribers who have unsubscribed, are imported too. */
   asIs: boolean;
   /** The tables that a restore empties. */
   replacedTables: ReadonlySet<TableName>;

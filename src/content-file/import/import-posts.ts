@@ -4,7 +4,7 @@ import { prefetch } from "@/lib/async/batches";
 import type { Import } from "./import-context";
 import { PermanentIds } from "./permanent-ids";
 import type { ImportedPost } from "./prepare-posts";
-import { findTakenSlugs, isPostFeatured } from "./queries";
+import { findTakenSlugs, isPostFeatured } from "./stored-posts/queries";
 import { insertPosts, reserveIds } from "./temporary-tables/queries";
 import type { FindTerm } from "./term-index";
 

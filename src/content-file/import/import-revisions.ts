@@ -7,7 +7,7 @@ import type { SavedFields } from "@/posts/post-fields";
 
 import type { Import } from "./import-context";
 import type { TermFinders } from "./import-posts";
-import { findSaveIds } from "./queries";
+import { findSaveIds } from "./stored-posts/queries";
 import { insertRows, reserveIds } from "./temporary-tables/queries";
 
 export async function importRevisions(

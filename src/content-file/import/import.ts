@@ -45,7 +45,7 @@ export type ImportOptions = {
   replace?: boolean;
   unchangedSince?: ContentFingerprint;
   dryRun?: boolean;
-  /** Imports reviews that don't match their hash, too. */
+  /** Imports every row as it is: see `Import`. */
   asIs?: boolean;
   onSkip?: (name: string) => void;
 };
@@ -113,7 +113,7 @@ async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutPlans
   // A restore and a test restore keep every slug, even one that would be refused today, and every key.
   const keepsSlugs = options.schema !== undefined || options.replace;
   const slugOf = keepsSlugs ? (slug: string) => slug : await planSlugs(checked.slugs);
-  const isCopy = options.schema !== undefined || options.asIs;
+  const keepsTopics = options.schema !== undefined || options.asIs;
   // A test restore takes every row as it is.
   const sources = options.schema === undefined ? await SourcePlan.make(checked, options) : undefined;
   const entryKeys = keepsSlugs ? new Map<string, string>() : await planEntryKeys(checked, options.report);
@@ -134,8 +134,8 @@ async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutPlans
     const workingCopies = await importCopies(readList(checked, "workingCopies"), added, finders);
     const ids = { posts: [...added.values()], postRevisions, workingDrafts, workingCopies } as PreparedContent["ids"];
     for (const name of independentNames) {
-      const stored = name === "sources" && sources ? sources.items() : readList(checked, name);
-      const items = name === "subscribers" && !isCopy ? withTopicsOfSite(stored, categories.find) : stored;
+      const rows = name === "sources" && sources ? sources.items() : readList(checked, name);
+      const items = name === "subscribers" && !keepsTopics ? withTopicsOfSite(rows, categories.find) : rows;
       ids[name] = await importIndependent(name, items, context);
     }
     if (context.dryRun) return;

@@ -1,5 +1,5 @@
 import type { Import } from "./import-context";
-import { findTakenUuids, findUuidsOf } from "./queries";
+import { findTakenUuids, findUuidsOf } from "./stored-posts/queries";
 
 type PostName = { uuid: string | undefined; slug: string };
 

@@ -1,7 +1,7 @@
 import { batchesOf } from "@/lib/async/batches";
 import { isArticleSlug, MAX_SLUG_LENGTH } from "@/posts/article-slug";
 
-import { findTakenSlugs } from "./queries";
+import { findTakenSlugs } from "./stored-posts/queries";
 
 export async function planSlugs(slugs: ReadonlySet<string>) {
   const changed = new Map<string, string>();

@@ -11,7 +11,7 @@ import { type CheckedBackup, readList } from "./checked-backup";
 import type { Import } from "./import-context";
 import { itemOfImage } from "./import-images";
 import type { ItemFile } from "./item-file";
-import { findTakenSlugs } from "./queries";
+import { findTakenSlugs } from "./stored-posts/queries";
 
 export type ImportedPost = Pick<BackupPost, "uuid" | "category" | "categoryId" | "tags" | "oldSlugs" | "oldAddresses"> &
   Pick<PreparedPost, "row" | "isFeatured">;

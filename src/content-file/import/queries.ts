@@ -1,9 +1,8 @@
 import { db, disableTimeout, type Transaction } from "@db/client";
 import { lockIssues } from "@db/lock-issues";
 import { lockPosts } from "@db/lock-posts";
-import { categories, importImages, media, postRevisions, posts, postSlugs, subscribers, tags } from "@db/schema";
-import { isInTrash, notInTrash } from "@db/trash";
-import { and, eq, inArray, lt, lte, max, sql } from "drizzle-orm";
+import { categories, importImages, media, subscribers, tags } from "@db/schema";
+import { inArray, lt, lte, max, sql } from "drizzle-orm";
 
 import { BackupError } from "@/content-file/backup-error";
 import { keyColumn, tableOf } from "@/content-file/content-columns";
@@ -152,58 +151,18 @@ async function insertTerms(tx: Transaction, table: typeof categories | typeof ta
   for (const batch of batchesOf(terms, 500)) await tx.insert(table).overridingSystemValue().values(batch);
 }
 
-export function isPostFeatured(schema: string | undefined) {
-  const isFeatured = and(eq(posts.isFeatured, 1), notInTrash);
-  return inSchema(schema, async (source) => (await source.$count(posts, isFeatured)) > 0);
-}
-
-export async function findSaveIds(schema: string | undefined, ids: string[]) {
-  if (ids.length === 0) return new Set<string>();
-  const rows = await inSchema(schema, (source) =>
-    source.select({ id: postRevisions.saveId }).from(postRevisions).where(inArray(postRevisions.saveId, ids)),
-  );
-  return new Set(rows.flatMap(({ id }) => id ?? []));
-}
-
 /** The keys that have a row, ignoring case. */
 export async function findStoredKeys(schema: string | undefined, name: IndependentName, keys: string[]) {
   const [table, column] = [tableOf(name), keyColumn(name)];
   // Compared in the database, because only it knows which characters it treats as the same.
   const wanted = sql`unnest(${sql.param(keys)}::text[]) as wanted (key)`;
-  const rows = await inSchema(schema, (source) =>
-    source
+  const rows = await inSchema(schema, (connection) =>
+    connection
       .select({ key: sql<string>`wanted.key` })
       .from(wanted)
       .where(sql`exists (select from ${table} where lower(${column}::text) = lower(wanted.key))`),
   );
   return new Set(rows.map(({ key }) => key));
-}
-
-/** The slugs that a post has or had, each with the reason why it is taken. */
-export function findTakenSlugs(schema: string | undefined, slugs: string[]) {
-  return inSchema(schema, async (source) => {
-    const former = await source.select({ slug: postSlugs.slug }).from(postSlugs).where(inArray(postSlugs.slug, slugs));
-    const present = await source.select({ slug: posts.slug, isInTrash }).from(posts).where(inArray(posts.slug, slugs));
-    const taken = new Map<string, string>();
-    for (const { slug } of former) taken.set(slug, "This slug still redirects to another post");
-    for (const { slug, isInTrash } of present) {
-      taken.set(slug, isInTrash ? "A post in the trash has this slug" : "A post with this slug already exists");
-    }
-    return taken;
-  });
-}
-
-export async function findTakenUuids(schema: string | undefined, uuids: string[]) {
-  if (uuids.length === 0) return new Set<string>();
-  const rows = await inSchema(schema, (source) =>
-    source.select({ uuid: posts.uuid }).from(posts).where(inArray(posts.uuid, uuids)),
-  );
-  return new Set(rows.map(({ uuid }) => uuid));
-}
-
-export async function findUuidsOf(slugs: string[]) {
-  const rows = await db.select({ slug: posts.slug, uuid: posts.uuid }).from(posts).where(inArray(posts.slug, slugs));
-  return new Map(rows.map(({ slug, uuid }) => [slug, uuid]));
 }
 
 /** Stores images in a separate transaction, records the new ones so that they can be removed if the import never finishes, and returns their names. */

@@ -4,6 +4,7 @@ import { MISSING_IMAGE } from "../addresses";
 import { canonicalTree } from "../canonical";
 import { element, findElements, isElement, text } from "../tree";
 import { readCheckboxes } from "./checkboxes";
+import { removeCommentsAndDeletions } from "./comments-and-deletions";
 import { readDirections } from "./direction";
 import { readFootnoteReferences } from "./footnotes";
 import { readFormulas } from "./formulas";
@@ -22,7 +23,6 @@ import { readSymbols } from "./symbols";
 import { readTableHeaders, reportInnerTables } from "./tables";
 import { readWordLists } from "./word-lists";
 import { readWordOnline } from "./word-online";
-import { removeReviewMarks } from "./word-review";
 
 export type ExternalText = {
   tree: Root;
@@ -42,7 +42,7 @@ export function readExternalHtml(tree: Root, files: readonly (string | undefined
   const listRules = resolveStyles(tree);
   trimAroundFragment(tree);
   readFormulas(tree);
-  removeReviewMarks(tree, report);
+  removeCommentsAndDeletions(tree, report);
   readCheckboxes(tree);
   removeInvisible(tree, report);
   readImages(tree, files, report);

@@ -142,8 +142,8 @@ function rangesOf(ids: number[]): SQL[] {
 
 export function reserveIds(schema: string | undefined, name: TableName, count: number) {
   if (count === 0) return Promise.resolve<number[]>([]);
-  return inSchema(schema, async (source) => {
-    const rows = await source.execute<{ id: number }>(
+  return inSchema(schema, async (connection) => {
+    const rows = await connection.execute<{ id: number }>(
       sql`select nextval(pg_get_serial_sequence(${getTableName(tableOf(name))}, 'id'))::int as id from generate_series(1, ${count}) order by 1`,
     );
     return [...rows].map(({ id }) => id);
@@ -151,7 +151,7 @@ export function reserveIds(schema: string | undefined, name: TableName, count: n
 }
 
 export function listTerms(schema: string | undefined, name: "categories" | "tags") {
-  return inSchema(schema, (source) => source.select().from(name === "tags" ? tags : categories));
+  return inSchema(schema, (connection) => connection.select().from(name === "tags" ? tags : categories));
 }
 
 const oneAtATime = pLimit(1);

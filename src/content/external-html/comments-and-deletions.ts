@@ -14,7 +14,7 @@ import type { ReportLeftOut } from "./left-out";
 import { styleOf } from "./styles";
 
 /** Removes and reports comments and tracked deletions; insertions stay. */
-export function removeReviewMarks(tree: Root, report: ReportLeftOut) {
+export function removeCommentsAndDeletions(tree: Root, report: ReportLeftOut) {
   removeComments(tree, report);
   const isWord = findElements(tree, isFromWord).length > 0;
   replaceElements(tree, (node) => {
