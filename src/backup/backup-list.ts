@@ -11,7 +11,7 @@ export type Backup = {
   madeAt: string;
   bytes: number;
   counts: ContentCounts | null;
-  /** When it was restored into empty tables and compared with its source. */
+  /** When a test restore of it matched the site. */
   testedAt: string | null;
   /** How the test restore differed from the site, as a sentence. The backup can still be restored. */
   mismatch: string | null;

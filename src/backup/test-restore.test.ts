@@ -26,7 +26,7 @@ const MISMATCH = "The test restore did not match: tag “good” (name).";
 const schemaExists = async (schema: string) =>
   (await db.execute(sql`select 1 from pg_namespace where nspname = ${schema}`)).length > 0;
 
-test("a backup with an invalid row is kept but marked as not tested, and the row is named [G20]", async () => {
+test("the test of a backup with an invalid row fails and names the row, and the backup is kept [G20]", async () => {
   const tag = await makeTag("Good");
   await makePost({ tags: [tag] });
   const tested = (await makeBackup("automatic")).name;

@@ -5,7 +5,7 @@ import type { Terms } from "../terms";
 import type { GhostReferences } from "./references";
 
 const OWN_SITE = /^__GHOST_URL__(?=\/|$|[?#])/;
-/** Stands in for that address, so that the path of an image is not lost; no such site can exist. */
+/** Stands in for the address of the exported site, which Ghost leaves out, so that the path of an image is not lost. No such site can exist. */
 const OLD_SITE = "https://old-site.invalid";
 
 type LinkContext = { references: GhostReferences; categories: Terms; notes: PostNotes };
