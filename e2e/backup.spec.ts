@@ -269,6 +269,7 @@ test("axe finds no violations, nothing scrolls sideways, and a restore that woul
   await openScreen(page, "/admin/backup");
   await press(page, "Import");
   const backUp = page.getByRole("button", { name: "Back up now", exact: true });
+  await backUp.scrollIntoViewIfNeeded();
   const place = await backUp.boundingBox();
   await backUp.click();
   await expect(toast(page, "Backup made")).toBeVisible();

@@ -18,12 +18,16 @@ export type ToolbarMenuProps = {
 
 type Props = ToolbarMenuProps & { label: string; icon: LucideIcon; isActive: boolean; groups: Action[][] };
 
-/** A menu of actions with its label where there is room. After an action the text has the focus, after Escape the button. */
+/** A menu of actions with its label where there is room. After an action the text has the focus, after Escape what had it before. */
 export function ToolbarMenu({ label, icon: Icon, isActive, groups, view, state, isLocked, run }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const wasOnButton = useRef(false);
   const wasEscaped = useRef(false);
   const show = (isShown: boolean) => {
-    if (isShown) wasEscaped.current = false;
+    if (isShown) {
+      wasOnButton.current = !view.hasFocus();
+      wasEscaped.current = false;
+    }
     setOpen(isShown);
   };
   return (
@@ -50,10 +54,13 @@ export function ToolbarMenu({ label, icon: Icon, isActive, groups, view, state, 
           // While a toast is shown, Radix does not get the Escape key.
           onKeyDown={(event) => {
             wasEscaped.current = event.key === "Escape";
-            if (wasEscaped.current) setOpen(false);
+            if (!wasEscaped.current) return;
+            // In the toolbar, Escape goes back to the text.
+            event.stopPropagation();
+            setOpen(false);
           }}
           onCloseAutoFocus={(event) => {
-            if (wasEscaped.current) return;
+            if (wasEscaped.current && wasOnButton.current) return;
             event.preventDefault();
             view.focus();
           }}
