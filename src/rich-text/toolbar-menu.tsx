@@ -51,7 +51,8 @@ export function ToolbarMenu({ label, icon: Icon, isActive, groups, view, state, 
           className="menu-panel"
           align="start"
           collisionPadding={8}
-          // While a toast is shown, Radix does not get the Escape key.
+          // Radix closes it too early for the handler below, and not while a toast is shown.
+          onEscapeKeyDown={(event) => event.preventDefault()}
           onKeyDown={(event) => {
             wasEscaped.current = event.key === "Escape";
             if (!wasEscaped.current) return;
