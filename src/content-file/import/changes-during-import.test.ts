@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { db } from "@db/client";
 import { importImages, media, posts, postSlugs, subscribers, tags } from "@db/schema";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import { removeImage } from "@/images/admin-queries";
 import { makeFile, makePost, makeTag } from "@/testing/setup";
@@ -37,7 +37,7 @@ test.each<[string, () => Promise<unknown>]>([
       () => "imported",
       ({ status, message }) => `${status} ${message}`,
     );
-    await waitForRow(sql`select 1 from waymark_import.posts limit 1`);
+    await waitForRow("waymark_import.posts");
     await change();
     const before = await db.$count(posts);
     expect(await outcome).toStartWith("409 Somebody changed the site while the file was being prepared");
@@ -63,7 +63,7 @@ test("a subscriber who signs up while the file is being prepared is not changed 
   const outcome = checkBackup(await makeFile({ version: 1, posts: [], media, subscribers: both })).then((checked) =>
     importBackup(checked),
   );
-  await waitForRow(sql`select 1 from waymark_import.subscribers limit 1`);
+  await waitForRow("waymark_import.subscribers");
   await db.insert(subscribers).values({ email: "A@example.org" });
   expect((await outcome).results.subscribers).toEqual({ added: 1, skipped: 1 });
   expect(await db.$count(subscribers)).toBe(2);
@@ -81,17 +81,17 @@ test("nothing is imported when somebody removes an image of the file that nothin
   const outcome = checkBackup(file)
     .then((checked) => importBackup(checked))
     .catch(({ status }) => status);
-  await waitForRow(sql`select 1 from public.import_pictures limit 1`);
+  await waitForRow("public.import_pictures");
   await removeImage(images[0]?.sha256 ?? "");
   expect(await outcome).toBe(409);
   expect(await db.$count(media)).toBe(0);
 }, 60_000);
 
-/** Waits until the running import has stored a row that the query finds. */
-async function waitForRow(query: SQL) {
+/** Waits until the running import has stored a row in the table. */
+async function waitForRow(name: string) {
   for (;;) {
-    const [table] = await db.execute(sql`select to_regclass('waymark_import.subscribers') as name`);
-    if (table?.name && (await db.execute(query)).length > 0) return;
+    const [table] = await db.execute(sql`select to_regclass(${name}) as name`);
+    if (table?.name && (await db.execute(sql.raw(`select 1 from ${name} limit 1`))).length > 0) return;
     await Bun.sleep(1);
   }
 }

@@ -19,29 +19,24 @@ const IMPORT_SCHEMA = "waymark_import";
 /** Rows that one statement copies, so that it stays within the time limit of a query. */
 const COPY_BATCH_SIZE = 500;
 
-/** Creates empty, unlogged tables without indexes, in place of any that a crash left behind. */
+/** Creates empty tables, in place of any that a crash left behind. */
 export async function createTemporaryTables() {
   await dropTemporaryTables();
   await db.transaction(async (tx) => {
     await tx.execute(sql`create schema waymark_import`);
     await enterSchema(tx, IMPORT_SCHEMA);
-    for (const name of temporaryTables) {
-      const table = tableOf(name);
-      await tx.execute(sql`create unlogged table ${table} (like public.${table} including defaults)`);
-    }
+    for (const name of alwaysRead) await createTemporaryTable(tx, name);
   });
 }
 
-const temporaryTables: TableName[] = [
-  "posts",
-  "postTags",
-  "postSlugs",
-  "oldAddresses",
-  "postRevisions",
-  "workingDrafts",
-  "workingCopies",
-  ...independentNames,
-];
+/** These are read even when the import has no rows for them. Creating the others takes most of the time of a small import. */
+const alwaysRead: TableName[] = ["posts", "postTags", "postSlugs", "oldAddresses", "sources", "glossaryEntries"];
+
+/** Creates an unlogged table without indexes. */
+async function createTemporaryTable(tx: Transaction, name: TableName) {
+  const table = tableOf(name);
+  await tx.execute(sql`create unlogged table if not exists ${table} (like public.${table} including defaults)`);
+}
 
 export async function dropTemporaryTables() {
   await db.execute(sql`drop schema if exists waymark_import cascade`);
@@ -65,12 +60,13 @@ export async function insertRows(
   name: "postRevisions" | "workingDrafts" | "workingCopies" | IndependentName,
   rows: ContentRow[],
 ) {
-  await inTemporaryTables((tx) =>
-    tx
+  await inTemporaryTables(async (tx) => {
+    await createTemporaryTable(tx, name);
+    await tx
       .insert(tableOf(name))
       .overridingSystemValue()
-      .values(rows as never),
-  );
+      .values(rows as never);
+  });
 }
 
 async function inTemporaryTables(work: (tx: Transaction) => PromiseLike<unknown>) {
