@@ -186,7 +186,7 @@ test("a state-changing call from this site's own pages, or from a client that is
   }
 });
 
-test("the admin API accepts only JSON [T17]", async () => {
+test("calls of the admin API that take JSON refuse every other type [T17]", async () => {
   const session = await logIn();
   for (const path of ["/api/admin/users", "/api/admin/logout"]) {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "text/json"]) {
