@@ -36,13 +36,13 @@ export type StoredIssue = NonNullable<Awaited<ReturnType<typeof findIssue>>>;
 /** When it was sent, will be sent, or was last changed. */
 const date = sql<string>`coalesce(${startedAt}, ${scheduledAt}, ${updatedAt})`;
 
-/** Unfinished issues come first, and then the newest. */
-const byDate = sql`case when ${startedAt} is null or ${state} in ('sending', 'paused') then 0 else 1 end`;
+/** Puts unfinished issues first. */
+const unfinishedFirst = sql`case when ${startedAt} is null or ${state} in ('sending', 'paused') then 0 else 1 end`;
 
 export function listIssuePage({ q, sort, dir, page }: IssueListState) {
   const matches = q ? contains(subject, q) : undefined;
   const direction = dir === "asc" ? asc : desc;
-  const order = sort === "date" ? [asc(byDate), direction(date)] : [direction(sql`lower(${subject})`)];
+  const order = sort === "date" ? [asc(unfinishedFirst), direction(date)] : [direction(sql`lower(${subject})`)];
   return readPage(page, db.$count(newsletterIssues, matches), (offset) =>
     db
       .select({

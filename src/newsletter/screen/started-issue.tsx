@@ -24,14 +24,14 @@ export function StartedIssue({ issue }: { issue: StoredIssue }) {
   });
   useFreshIssue(issue, progress);
   const state = progress?.state ?? issue.state;
-  const heading = useFocusAfterStart();
+  const section = useFocusAfterStart();
   return (
     <div className="mb-8 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-5">
         {state === "paused" && (
           <PauseExplanation issue={{ ...issue, pauseReason: progress?.pauseReason ?? issue.pauseReason }} />
         )}
-        <section ref={heading} tabIndex={-1} aria-label="Progress" className="list-card p-5 outline-none sm:p-6">
+        <section ref={section} tabIndex={-1} aria-label="Progress" className="list-card p-5 outline-none sm:p-6">
           <p className="mb-4">
             {messages[state ?? "sent"]}
             {issue.startedAt && (
@@ -102,9 +102,9 @@ function useFreshIssue({ id, state }: StoredIssue, progress: Progress | undefine
 
 /** The form that had the focus is gone. */
 function useFocusAfterStart() {
-  const heading = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
   }, []);
-  return heading;
+  return section;
 }

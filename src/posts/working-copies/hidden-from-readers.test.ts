@@ -135,14 +135,14 @@ test("readers see nothing of a copy at any URL until it is published, and then a
 
 test("saving a copy clears no cached page, publishing it does", async () => {
   const { save, publish } = await makePostWithCopyCalls({ slug: "cached" });
-  const cacheState = async () => {
+  const readEtag = async () => {
     const response = await app.request("/article/cached");
     await response.text();
     return response.headers.get("etag");
   };
-  const etag = await cacheState();
+  const etag = await readEtag();
   const { body: copy } = await save({ title: "A title for later" });
-  expect(await cacheState()).toBe(etag);
+  expect(await readEtag()).toBe(etag);
   await publish(copy.revision);
-  expect(await cacheState()).not.toBe(etag);
+  expect(await readEtag()).not.toBe(etag);
 });

@@ -118,6 +118,6 @@ async function redirectOldSlug(tx: Transaction, before: StoredPost, wasPublic: b
 function publicationDateOf(stored: StoredPost, input: PostChange) {
   if (input.published) return input.published;
   const isScheduleCleared = input.published === "" && Date.parse(stored.published) > Date.now();
-  const isNew = input.isPublished && !stored.isPublished;
-  return isScheduleCleared || isNew ? new Date().toISOString() : stored.published;
+  const isNewlyPublished = input.isPublished && !stored.isPublished;
+  return isScheduleCleared || isNewlyPublished ? new Date().toISOString() : stored.published;
 }

@@ -58,10 +58,11 @@ export async function findPostUuid(id: number) {
   return post?.uuid;
 }
 
-type NewRequest = { outcome: "created"; uuid: string; token: string; expiresAt: string };
+type CreatedRequest = { outcome: "created"; uuid: string; token: string; expiresAt: string };
 type NotCreated = { outcome: "no-post" | "no-reviewer" | "no-copy" };
 
-type CreatedRequest = { title: string; reviewer: string; token: string };
+/** What the emails with the link contain. */
+type LinkDetails = { title: string; reviewer: string; token: string };
 
 /**
  * Keeps the text as it is saved now, and returns the token of the reviewer's link, which can't be read again. Emails with the link are stored in the
@@ -71,12 +72,12 @@ export async function createRequest(
   postId: number,
   input: RequestInput,
   askedBy: string,
-  writeMails: (request: CreatedRequest) => NewMail[] = () => [],
-): Promise<NewRequest | NotCreated> {
+  writeMails: (details: LinkDetails) => NewMail[] = () => [],
+): Promise<CreatedRequest | NotCreated> {
   const { reviewMonths } = await readSettings();
   const { reviewer, subject, dueAt = null, note = "", months = reviewMonths } = input;
   const token = makeToken();
-  return db.transaction(async (tx): Promise<NewRequest | NotCreated> => {
+  return db.transaction(async (tx): Promise<CreatedRequest | NotCreated> => {
     const post = await readText(tx, postId, subject);
     if (post === undefined) return { outcome: "no-post" };
     if (post.text === undefined) return { outcome: "no-copy" };

@@ -33,7 +33,7 @@ export function* findProblems(doc: Node, entries: readonly GlossaryEntry[]): Gen
     }
     blocks.push({ block, result });
   }
-  const terms = yield* findUndefinedTerms(doc, entries);
+  const terms = yield* findUnexplainedTerms(doc, entries);
   const abbreviations = blocks.map(({ block, result }) => ({ block, abbreviations: result.abbreviations }));
   const findings = [
     ...checkHeadings(headings),
@@ -74,7 +74,7 @@ function check(block: Node, isInTable: boolean): Checked {
 /** How many blocks are searched for glossary words before it yields. */
 const BATCH_SIZE = 20;
 
-function* findUndefinedTerms(doc: Node, entries: readonly GlossaryEntry[]): Generator<void, Finding[]> {
+function* findUnexplainedTerms(doc: Node, entries: readonly GlossaryEntry[]): Generator<void, Finding[]> {
   const explained = firstPositionsIn(doc);
   const done = new Set<string>();
   const findings: Finding[] = [];

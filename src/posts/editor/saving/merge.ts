@@ -19,7 +19,7 @@ export type Conflict = {
 };
 
 export type Merge = {
-  /** Parts whose changes come only from them. */
+  /** Parts in which the merged post contains changes of theirs. */
   theirChanges: PostPart[];
   conflicts: Conflict[];
   /** The merged post with these choices; mine where nothing was chosen. */

@@ -61,7 +61,8 @@ export function useSaving({ form, opened, confirmSave, onInvalid, ...rest }: Sav
       if (saved.current.copy) form.setValue("isPublished", false);
       saved.current = { id: undefined, version: undefined, base: emptyPost };
     },
-    discardChanges: () => {
+    /** The form stays as it is, but nothing in it counts as unsaved. */
+    treatAsSaved: () => {
       saved.current = { ...saved.current, base: cloneForm(form.getValues()) };
     },
     markSignedIn: () => setState((current) => (current.kind === "signed-out" ? { kind: "idle" } : current)),

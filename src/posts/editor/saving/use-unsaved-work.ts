@@ -44,7 +44,7 @@ export function useUnsavedWork({ form, saving, drafts, guard, isUnsaved, save }:
       discardOnServer: drafts.sync.discard,
       discard: async () => {
         guard.disable();
-        saving.discardChanges();
+        saving.treatAsSaved();
         await drafts.flush();
       },
     }),
