@@ -206,7 +206,7 @@ test("a backup is made, restored, undone and deleted; a restore names only what 
 
   const backups = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Restore/ }) });
   await expect(
-    backups.first().getByRole("button", { name: /^Delete: .* \(can’t be deleted until there is a newer good one\)$/ }),
+    backups.first().getByRole("button", { name: /^Delete: .* \(can’t be deleted until there is a newer one\)$/ }),
   ).toHaveAttribute("aria-disabled", "true");
   const before = await backups.count();
   await page
@@ -226,12 +226,12 @@ test("a backup is made, restored, undone and deleted; a restore names only what 
 
   writeFileSync(join(site.folder, "data/backups/from-elsewhere.json"), "half a file");
   await press(page, "Refresh Data");
-  const damaged = page.getByRole("row").filter({ hasText: "from-elsewhere.json" });
-  await expect(damaged).toContainText("Damaged");
-  await expect(damaged.getByRole("button", { name: /can’t be restored/ })).toHaveAttribute("aria-disabled", "true");
-  await damaged.getByRole("button", { name: /^Delete:/ }).click();
+  const unusable = page.getByRole("row").filter({ hasText: "from-elsewhere.json" });
+  await expect(unusable).toContainText("Unusable");
+  await expect(unusable.getByRole("button", { name: /can’t be restored/ })).toHaveAttribute("aria-disabled", "true");
+  await unusable.getByRole("button", { name: /^Delete:/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(damaged).toBeHidden();
+  await expect(unusable).toBeHidden();
 });
 
 test("the protection check reports what it found, and failures say why", async ({ signedIn: page, allowProblem }) => {

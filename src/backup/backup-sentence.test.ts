@@ -45,10 +45,10 @@ test.each<[BackupList, string, string]>([
   [listOf([backup(2)], failedAt(3)), "Backed up 2 hours ago and tested by restoring it.", "good"],
   [
     listOf([backup(2, damaged), backup(8, untested)]),
-    "The newest backup is damaged; the one before was made 8 hours ago, not tested yet.",
+    "The newest backup can't be restored; the one before was made 8 hours ago, not tested yet.",
     "bad",
   ],
-  [listOf([backup(2, damaged)]), "No backup can be restored, because all of them are damaged.", "bad"],
+  [listOf([backup(2, damaged)]), "None of the backups can be restored.", "bad"],
   [listOf([backup(-50, { isFromFuture: true })]), "Backed up at an unknown time and tested by restoring it.", "good"],
 ])("the sentence about the backups %#", (list, text, state) => {
   expect(backupSentence(list)).toEqual({ text, state: state as "good" });

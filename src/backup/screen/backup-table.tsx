@@ -102,13 +102,13 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
             {
               label: "Restore",
               disabled: Boolean(problem),
-              reason: problem ? "damaged, can’t be restored" : undefined,
+              reason: problem ? "can’t be restored" : undefined,
               onClick: () => onRestore(backup),
             },
             {
               label: "Delete",
               disabled: isProtected,
-              reason: isProtected ? "can’t be deleted until there is a newer good one" : undefined,
+              reason: isProtected ? "can’t be deleted until there is a newer one" : undefined,
               onClick: () => onDelete(backup),
             },
           ]}
@@ -120,7 +120,7 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
 
 function State({ backup: { testedAt, mismatch, problem }, className = "" }: { backup: Backup; className?: string }) {
   const [Icon, word, color, hint] = problem
-    ? ([TriangleAlert, "Damaged", "text-error", undefined] as const)
+    ? ([TriangleAlert, "Unusable", "text-error", undefined] as const)
     : testedAt
       ? ([CircleCheck, "Tested", "text-success", `Tested by restoring it on ${formatDateTime(testedAt)}`] as const)
       : mismatch
