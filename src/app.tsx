@@ -8,9 +8,9 @@ import { adminApiGuard, adminPageGuard, forbidCaching, refuseCrossSiteCalls } fr
 import { authRoutes } from "@/auth/routes";
 import { authorApi } from "@/authors/admin-api";
 import { authorRoutes } from "@/authors/admin-routes";
-import { backupListApi } from "@/backup/admin-api";
+import { backupAdminApi } from "@/backup/admin-api";
 import { backupAdminRoutes } from "@/backup/admin-routes";
-import { backupApi } from "@/backup/export-import-api";
+import { exportImportApi } from "@/backup/export-import-api";
 import { dashboardRoutes } from "@/dashboard/admin-routes";
 import { glossaryAdminApi } from "@/glossary/admin-api";
 import { glossaryAdminRoutes } from "@/glossary/admin-routes";
@@ -168,8 +168,8 @@ export const app = new Hono()
   .route("/api/admin/settings", settingsApi)
   .route("/api/admin/mail", mailApiRoutes)
   .route("/api/admin/mail/bounces", bounceApi)
-  .route("/api/admin", backupApi)
-  .route("/api/admin", backupListApi)
+  .route("/api/admin", exportImportApi)
+  .route("/api/admin", backupAdminApi)
   .route("/admin", choosePasswordRoutes)
   .route("/admin", accountAdminRoutes)
   .route("/admin", dashboardRoutes)

@@ -147,8 +147,8 @@ test("no text becomes SQL [T38]", () => {
 
 test("files stay short, imports stay plain, exports have names", () => {
   const lines = (file: string) => (textOf.get(file) ?? "").split("\n").length - 1;
-  const demoDrawings = /^db\/demo\//;
-  const tooLong = files.filter((file) => !demoDrawings.test(file) && lines(file) > (isTest(file) ? 300 : 250));
+  const demo = /^db\/demo\//;
+  const tooLong = files.filter((file) => !demo.test(file) && lines(file) > (isTest(file) ? 300 : 250));
   const farImports = files.filter((file) => /from "\.\.\/\.\.\//.test(textOf.get(file) ?? ""));
   const barrels = files.filter((file) => /\/(index|utils|helpers|types|common)\.tsx?$/.test(file));
   const unnamed = files.filter(

@@ -21,7 +21,7 @@ test.if(embedded)("nightly maintenance updates the statistics of the embedded da
   expect(before).not.toBe(2);
 });
 
-test.if(embedded)("the embedded database's write-ahead log is truncated after 64 MB, and not before", async () => {
+test.if(embedded)("the embedded database makes a checkpoint after 64 MB of its log, and not before", async () => {
   const writeToLog = (megabytes: number) =>
     db.execute(
       sql`select pg_logical_emit_message(false, 'test', repeat('x', 1000000)) from generate_series(1, ${megabytes}::int)`,

@@ -11,7 +11,7 @@ type UnsavedWork = {
   /** Call it when the user stays on the page after all. */
   resume: () => void;
   discard: () => Promise<void>;
-  /** Deletes the server's copy, and sends it again only if the user stays on the page after all. */
+  /** Deletes the working draft, and sends it again only if the user stays on the page after all. */
   discardOnServer: () => Promise<void>;
 };
 

@@ -21,7 +21,7 @@ const notFound = { error: "Backup not found" };
 const PROTECTED =
   "This is the newest good backup, the newest tested one or the newest one with posts. It can be deleted once there is a newer one.";
 
-export const backupListApi = new Hono()
+export const backupAdminApi = new Hono()
   .get("/backups", async (c) => {
     try {
       return c.json(await readBackupList());

@@ -17,7 +17,7 @@ export type Backup = {
   mismatch: string | null;
   problem: string | null;
   isFromFuture: boolean;
-  /** It can't be deleted until there is a newer good one. */
+  /** It can't be deleted until there is a newer one in its place: see `listProtected`. */
   isProtected: boolean;
 };
 

@@ -45,7 +45,7 @@ test.each<[BackupList, string, string]>([
   [listOf([backup(2)], failedAt(3)), "Backed up 2 hours ago and tested by restoring it.", "good"],
   [
     listOf([backup(2, damaged), backup(8, untested)]),
-    "The newest backup can't be restored; the one before was made 8 hours ago, not tested yet.",
+    "The newest backup can’t be restored; the one before was made 8 hours ago, not tested yet.",
     "bad",
   ],
   [listOf([backup(2, damaged)]), "None of the backups can be restored.", "bad"],

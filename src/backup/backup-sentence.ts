@@ -28,7 +28,7 @@ function failureOf({ backups, lastFailure }: BackupList, newest: Backup | undefi
   const isNewer = (at: string) => !newest || newest.isFromFuture || Date.parse(at) > Date.parse(newest.madeAt);
   if (lastFailure && !lastFailure.wasMade && isNewer(lastFailure.at)) return "The last automatic backup failed";
   if (newest === backups[0]) return undefined;
-  return newest ? "The newest backup can't be restored" : "None of the backups can be restored";
+  return newest ? "The newest backup can’t be restored" : "None of the backups can be restored";
 }
 
 function testOf({ testedAt, mismatch }: Backup) {

@@ -182,7 +182,7 @@ test("nothing is imported when the safety backup can't be made", async () => {
   expect(await db.$count(posts)).toBe(1);
 });
 
-test("only the import accepts more than 16 MB, with or without a Content-Length", async () => {
+test("an import accepts more than 16 MB, but not 3 GB; a post accepts no more than 16 MB", async () => {
   const { send } = await calls();
   const megabyte = new Uint8Array(1024 * 1024).fill(0x20);
   let pieces = 0;

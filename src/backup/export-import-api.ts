@@ -15,7 +15,7 @@ import { makeSafetyBackup } from "./make-backup";
 /** A download that stalls is aborted after this time. */
 const DOWNLOAD_TIMEOUT_SECONDS = 250;
 
-export const backupApi = new Hono()
+export const exportImportApi = new Hono()
   .get("/export", async (c) => {
     if (isExporting) {
       c.header("Retry-After", "60");

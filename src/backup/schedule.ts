@@ -22,10 +22,10 @@ let timer: ReturnType<typeof setInterval> | undefined;
 /** Makes backups when the schedule says so, and immediately when the last one was missed. No failure here ends the process. */
 export function startSchedule() {
   const schedule = env.BACKUP_SCHEDULE;
-  const isDue = watchSlots(schedule);
+  const nextSlot = watchSlots(schedule);
   if (schedule !== "off") {
     timer = setInterval(() => {
-      const slot = isDue();
+      const slot = nextSlot();
       if (slot) void runSafely(() => runSlot(slot));
     }, CHECK_INTERVAL_MS);
   }

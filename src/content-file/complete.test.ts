@@ -132,7 +132,7 @@ test("a value missing in a file is reported when the file is read, or by the tes
     );
     if (isAccepted) optional.push(path);
   }
-  // The slug is enough to find a post's category and tags, and an old slug its post.
+  // A file without any of them is accepted, so the test restore must report each.
   const incomplete = structuredClone(complete);
   for (const path of optional) for (const item of incomplete[path[0] as string]) remove(item, path.slice(1));
   await testRestoreOf(JSON.stringify(incomplete));

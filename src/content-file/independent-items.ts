@@ -25,7 +25,7 @@ const typeRules: { readonly [type: string]: z.ZodType } = {
 };
 
 const name = text(500).min(1);
-const storedImage = text(2000).transform((address) =>
+const imageAddress = text(2000).transform((address) =>
   isImageAddress(address) && !/^data:/i.test(address) ? address : "",
 );
 const sourceKey = z.string().regex(/^[a-z0-9]{6}$/);
@@ -69,7 +69,7 @@ const remark = z.object({ passage: z.int().min(0).max(1_000_000), quote: text(10
 
 /** Rules for columns whose type allows values that the database or the site would refuse. */
 const columnRules: { readonly [Name in IndependentName]?: { readonly [column: string]: z.ZodType } } = {
-  authors: { name, slug, image: storedImage },
+  authors: { name, slug, image: imageAddress },
   reviewers: { name },
   reviewTexts: { hash: sha256 },
   reviews: {

@@ -70,7 +70,7 @@ test.each([
     '<p><a href="https://x.org/a.png">b</a></p>',
   ],
   [
-    "a caption becomes one line",
+    "the paragraphs of a caption are joined by line breaks",
     `<figure><img src="${image}" alt="a"><figcaption><p>b</p><p><b>c</b></p></figcaption></figure>`,
     `<figure><img src="${image}" alt="a"><figcaption>b<br><strong>c</strong></figcaption></figure>`,
   ],

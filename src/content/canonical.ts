@@ -139,7 +139,7 @@ const withMark = (name: string, mark: Record<string, string>, context: InlineCon
   marks: { ...context.marks, [name]: mark },
 });
 
-/** Joins nodes into one line; `rest` contains the blocks that can't be part of a line. */
+/** Joins the paragraphs in nodes, with line breaks in between; `rest` contains the other blocks. */
 function lineOf(nodes: readonly RootContent[], context: InlineContext, depth: number) {
   const line: ElementContent[] = [];
   let direction: Element["properties"] = {};

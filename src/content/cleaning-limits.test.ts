@@ -66,7 +66,7 @@ test("a heading of 19,000 lines is one heading, each line read once [A6]", () =>
 }, 60_000);
 
 test("a heading of twice as many lines takes twice the work, not four times [A6]", () => {
-  const copied = (lines: number) => {
+  const iteratedItems = (lines: number) => {
     const html = `<h2>${"<div>x</div>".repeat(lines)}</h2>`;
     let items = 0;
     const iterate = spyOn(Array.prototype, Symbol.iterator as never).mockImplementation(function (this: unknown[]) {
@@ -80,7 +80,7 @@ test("a heading of twice as many lines takes twice the work, not four times [A6]
     }
     return items;
   };
-  expect(copied(2000) / copied(1000)).toBeWithin(1.5, 2.5);
+  expect(iteratedItems(2000) / iteratedItems(1000)).toBeWithin(1.5, 2.5);
 });
 
 test("requests are answered while a long text is cleaned and rendered [A6]", async () => {

@@ -7,7 +7,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * The Origin is compared with SITE_URL, never with Host. A client that is not a browser sends neither header, and can't send someone else's cookie.
+ * The Origin is compared with SITE_URL, never with Host. A client that is not a browser sends neither Origin nor Sec-Fetch-Site, and has nobody else's cookie.
  */
 export const refuseCrossSiteWrites = createMiddleware(async (c, next) => {
   if (safeMethods.has(c.req.method) || isOneClickUnsubscribe(c.req.method, c.req.path)) return next();

@@ -81,7 +81,7 @@ const libraryColumns = {
   authorPostCount: countPosts(ofAuthors),
   authorRecords: sql<string[]>`(select coalesce(json_agg(name order by lower(name)), '[]') from ${authors}
     where image_in(image) = ${media.sha256})`,
-  /** The posts that have unfinished changes with the image. Without an id: a new post, of which only its writer may see the title. */
+  /** The posts that have unfinished changes with the image. Without a `postId`: a new post, of which only its writer may see the title. */
   drafts: sql<{ id: number; postId: number | null; title: string; userName: string }[]>`(
     select coalesce(json_agg(named), '[]') from (
       select draft_id as id, ${posts}.id as "postId", coalesce(${posts}.title, '') as title, user_name as "userName"

@@ -6,7 +6,7 @@ type AttemptLimit = {
   maxWaitSeconds: number;
 };
 
-// No limit applies to a username, since others could then lock out its owner.
+// No limit on signing in applies to a username, since others could then lock out its owner.
 
 export const networkLimit = (network: string): AttemptLimit => ({
   key: attemptKey("address", network),
@@ -16,4 +16,5 @@ export const networkLimit = (network: string): AttemptLimit => ({
 /** A browser in which this user signed in before: attempts from other browsers on the same network do not count against it. */
 export const browserLimit = (id: string): AttemptLimit => ({ key: attemptKey("browser", id), maxWaitSeconds: 60 });
 
+/** For someone who is signed in and has to enter the password again. */
 export const userLimit = (id: number): AttemptLimit => ({ key: attemptKey("user", id), maxWaitSeconds: 60 });

@@ -67,13 +67,13 @@ class ItemWriter {
     const post = String(row.slug);
     const category = slugs.categories.get(categoryId as number) ?? null;
     const oldSlugs = former.map(({ postId: _, ...old }) => old);
-    const old = addresses.map(({ address }) => String(address)).sort();
-    const oldAddresses = old.length > 0 && { oldAddresses: old };
-    this.write("posts", { ...columns, isFeatured: isFeatured === 1, category, tags, oldSlugs, ...oldAddresses });
+    const oldAddresses = addresses.map(({ address }) => String(address)).sort();
+    const withAddresses = oldAddresses.length > 0 && { oldAddresses };
+    this.write("posts", { ...columns, isFeatured: isFeatured === 1, category, tags, oldSlugs, ...withAddresses });
     this.hashes.add("posts", post, { ...row, categoryId: category });
     // The outer quotation marks are added where differences are described.
     for (const tag of tags) this.hashes.add("postTags", `${tag}” of “${post}`, {});
-    for (const address of old) this.hashes.add("oldAddresses", address, { postId: post });
+    for (const address of oldAddresses) this.hashes.add("oldAddresses", address, { postId: post });
     for (const old of former) this.hashes.add("postSlugs", String(old.slug), { ...old, postId: post });
   }
 

@@ -38,7 +38,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   }
   reader.refuseNewer();
   const { sections } = splitter;
-  const { version, issues, images, slugs } = reader;
+  const { version, unreadable, images, slugs } = reader;
   if (version === undefined || !sections.get("posts")?.isArray) throw invalidFormat();
   const lists = listNames.flatMap((name) => {
     const section = sections.get(name);
@@ -52,12 +52,13 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   const digest = hash.digest();
   const isValid = claimed && isLast && claimed.sha256 === digest && Bun.deepEquals(claimed.counts, counts);
   const manifest = await verifyManifest(path, claimed, { isValid, digest, counts });
-  const [first] = issues;
+  const [first] = unreadable;
   // A file that Waymark wrote is restored as far as possible: one invalid row must not prevent the others.
-  if (first && (!manifest || issues.length > MAX_UNREADABLE_ITEMS)) throw new BackupError(first.status, first.message);
+  if (first && (!manifest || unreadable.length > MAX_UNREADABLE_ITEMS))
+    throw new BackupError(first.status, first.message);
   const { exportedAt, sha256 } = manifest ?? {};
   const notes = claimed && !manifest ? [REWRITTEN] : [];
-  return { path, version, counts, exportedAt, sha256, byteRanges, images, slugs, unreadable: issues, notes };
+  return { path, version, counts, exportedAt, sha256, byteRanges, images, slugs, unreadable, notes };
 }
 
 const REWRITTEN =
@@ -80,12 +81,11 @@ const MAX_UNKNOWN_ITEMS = 100_000;
 const MAX_UNREADABLE_ITEMS = 1000;
 
 type Problem = { status: 400 | 413; message: string };
-type Issue = Problem & UnreadableItem;
 
 class BackupReader {
   version: number | undefined;
   manifest: unknown;
-  issues: Issue[] = [];
+  unreadable: (UnreadableItem & Problem)[] = [];
   images = new Map<string, StoredImage>();
   slugs = new Set<string>();
   private generator = "";
@@ -111,7 +111,9 @@ class BackupReader {
     if (position >= max)
       throw new BackupError(413, `The file has more than ${max.toLocaleString("en-US")} ${noun[1]}.`);
     const problem = this.checkItem(key, position, bytes);
-    if (problem && this.issues.length <= MAX_UNREADABLE_ITEMS) this.issues.push({ list: key, position, ...problem });
+    if (problem && this.unreadable.length <= MAX_UNREADABLE_ITEMS) {
+      this.unreadable.push({ list: key, position, ...problem });
+    }
   }
 
   refuseNewer() {

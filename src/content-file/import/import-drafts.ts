@@ -9,7 +9,7 @@ import { insertRows, reserveIds } from "./temporary-tables/queries";
 
 const MAX_IMPORTED_REVISION = 1_000_000_000;
 
-/** A draft belongs to the user with its username; without such a user, everybody can open it. */
+/** A working draft belongs to the user with its username; without such a user, everybody can open it. */
 export async function importDrafts(
   items: AsyncIterable<{ item: BackupDraft }>,
   added: ReadonlyMap<string, number>,
@@ -18,7 +18,7 @@ export async function importDrafts(
   let [withoutPost, unreadable] = [0, 0];
   async function* cleanedItems() {
     for await (const { item } of items) {
-      // A test restore reads drafts that were cleaned when they were stored.
+      // A test restore reads working drafts that were cleaned when they were stored.
       const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, { isWaymarkFile, textOf });
       if (fields) yield { ...item, fields };
       else unreadable += 1;

@@ -6,7 +6,7 @@ import { removeImportImages, storeImages } from "./queries";
 
 type ImageItem = BackupItem<"media">;
 
-/** `stored` names all images of the file, `added` those of them that are new. */
+/** `all` names all images of the file, `added` those of them that are new. */
 export async function importImageFiles(items: AsyncIterable<ImageItem>, schema: string | undefined) {
   const added: string[] = [];
   const seen = new Set<string>();
@@ -20,7 +20,7 @@ export async function importImageFiles(items: AsyncIterable<ImageItem>, schema: 
     if (!schema) await removeImportImages(added);
     throw error;
   }
-  return { added, stored: [...seen] };
+  return { added, all: [...seen] };
 }
 
 export function itemOfImage({ files, ...image }: PreparedImage): ImageItem {

@@ -141,8 +141,8 @@ async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutPlans
     if (context.dryRun) return;
     const images = await importImageFiles(imagesOf(checked, postImages), context.schema);
     const terms = { categories: categories.added, tags: tags.added };
-    const stored = { storedTags: tags.stored, addedImages: images.added, images: images.stored };
-    await addPrepared({ ...terms, ...stored, ids, additionalKeys: sources?.additionalKeys ?? new Map() }, context);
+    const content = { ...terms, storedTags: tags.stored, images: images.all, addedImages: images.added };
+    await addPrepared({ ...content, ids, additionalKeys: sources?.additionalKeys ?? new Map() }, context);
   } finally {
     // An open file takes up disk space even after it is removed.
     await postImages.discard();

@@ -19,4 +19,5 @@ export async function hasOriginalLayout(path: string) {
   return comma === sectionBytes.reduce((sum, bytes) => sum + bytes, sections.length + itemBytes);
 }
 
+/** A list of an export is written as `"name":[`, a line for each item, and `]` on the last; in front of it is a line break. */
 const bytesBetweenItems = ({ isArray, items }: JsonSection) => (isArray ? 5 + 2 * Math.max(0, items - 1) : 1);

@@ -4,20 +4,20 @@ import { foldName } from "@/lib/text/fold-name";
 
 import type { Import } from "./import-context";
 import { listTerms, reserveIds } from "./temporary-tables/queries";
-import { type FindTerm, indexTerms, type StoredTerm } from "./term-index";
+import { type FindTerm, indexTerms, type TermRow } from "./term-index";
 
 type TermTable = "categories" | "tags";
 
 export type TermPlan = {
   find: FindTerm;
   /** The terms that are not stored yet, with the ids that they will have. */
-  added: StoredTerm[];
-  stored: StoredTerm[];
+  added: TermRow[];
+  stored: TermRow[];
 };
 
 export async function planTerms(table: TermTable, terms: BackupTerm[], context: Import): Promise<TermPlan> {
   const { schema, replace, dryRun, report } = context;
-  const stored: StoredTerm[] = replace ? [] : await listTerms(schema, table);
+  const stored: TermRow[] = replace ? [] : await listTerms(schema, table);
   const wanted = newTerms(table, terms, stored, report);
   const ids = dryRun ? [] : await reserveIds(schema, table, wanted.length);
   const added = wanted.map((term, index) => ({ ...term, id: ids[index] ?? 0 }));
@@ -25,7 +25,7 @@ export async function planTerms(table: TermTable, terms: BackupTerm[], context: 
   return { added, stored, find: indexTerms(terms, [...stored, ...added]) };
 }
 
-function newTerms(table: TermTable, terms: BackupTerm[], stored: StoredTerm[], report: Import["report"]) {
+function newTerms(table: TermTable, terms: BackupTerm[], stored: TermRow[], report: Import["report"]) {
   const noun = `A ${definitionOf(table).noun[0]}`;
   const slugs = new Map(stored.map(({ slug }) => [slug, `${noun} with this slug already exists`]));
   const names = new Map(stored.map(({ name }) => [foldName(name), `${noun} with this name already exists`]));

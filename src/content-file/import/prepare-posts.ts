@@ -37,8 +37,8 @@ export async function* preparePosts(
       }
       await yieldToEventLoop();
       // A file that Waymark wrote contains values as they were stored, whatever the site's address was then.
-      const source = isWaymarkFile ? item : withValidImages(withRelativeAddresses(item), report);
-      const post = await prepareImported({ ...source, content: textOf(source.content) }, known);
+      const adapted = isWaymarkFile ? item : withValidImages(withRelativeAddresses(item), report);
+      const post = await prepareImported({ ...adapted, content: textOf(adapted.content) }, known);
       if (post.outcome === "refused") {
         const problem = explainRefusal(post, position, item);
         if (!isWaymarkFile) throw problem;
@@ -86,12 +86,12 @@ function withValidImages(post: BackupPost, report: Import["report"]): BackupPost
   return { ...post, ...images };
 }
 
-async function prepareImported(source: BackupPost, known: ReadonlyMap<string, StoredImage>) {
-  const { uuid: _, featuredImage, createdAt, updatedAt, deletedAt, version, ...values } = source;
-  const post = await preparePost({ ...values, featuredImage: featuredImage ?? "", categoryId: null }, known);
-  return post.outcome === "refused"
-    ? post
-    : { ...post, row: { ...post.row, createdAt, updatedAt, deletedAt, version } };
+async function prepareImported(post: BackupPost, known: ReadonlyMap<string, StoredImage>) {
+  const { uuid: _, featuredImage, createdAt, updatedAt, deletedAt, version, ...values } = post;
+  const prepared = await preparePost({ ...values, featuredImage: featuredImage ?? "", categoryId: null }, known);
+  return prepared.outcome === "refused"
+    ? prepared
+    : { ...prepared, row: { ...prepared.row, createdAt, updatedAt, deletedAt, version } };
 }
 
 const lengthOf = ({ item }: { item: BackupPost }) => item.content.length;

@@ -35,14 +35,14 @@ import {
   type PreparedIds,
   unfeatureTrash,
 } from "./temporary-tables/queries";
-import type { StoredTerm } from "./term-index";
+import type { TermRow } from "./term-index";
 
 export type PreparedContent = {
-  categories: StoredTerm[];
-  tags: StoredTerm[];
-  storedTags: StoredTerm[];
+  categories: TermRow[];
+  tags: TermRow[];
+  storedTags: TermRow[];
   ids: PreparedIds;
-  /** Everything that the file contains, and what of it is new. */
+  /** All images of the file, and those of them that are new. */
   images: string[];
   addedImages: string[];
   /** The additional former keys of the site's sources, by source id. */
@@ -88,7 +88,7 @@ export function addContent(
   });
 }
 
-async function hasChanged(tx: Transaction, storedTags: StoredTerm[]) {
+async function hasChanged(tx: Transaction, storedTags: TermRow[]) {
   const names = new Map((await tx.select().from(tags)).map(({ id, name }) => [id, name]));
   if (storedTags.some(({ id, name }) => names.has(id) && names.get(id) !== name)) return true;
   return haveSlugsBeenTaken(tx);
@@ -147,7 +147,7 @@ async function removeContent(
   await tx.delete(subscribers).where(unchangedSince && lte(subscribers.id, unchangedSince.lastSubscriber));
 }
 
-async function insertTerms(tx: Transaction, table: typeof categories | typeof tags, terms: StoredTerm[]) {
+async function insertTerms(tx: Transaction, table: typeof categories | typeof tags, terms: TermRow[]) {
   for (const batch of batchesOf(terms, 500)) await tx.insert(table).overridingSystemValue().values(batch);
 }
 

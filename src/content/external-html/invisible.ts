@@ -77,10 +77,10 @@ function removeUnsupported(node: Element, report: ReportLeftOut) {
   return [];
 }
 
-const isIcon = (node: Element) => widthOf(node) <= 48 || isHiddenFromReaders(node);
+const isIcon = (node: Element) => widthOf(node) <= 48 || isHiddenFromScreenReaders(node);
 const widthOf = (node: Element) =>
   Number.parseFloat(attribute(node, "width") ?? attribute(node, "viewBox")?.split(/[\s,]+/)[2] ?? "1000");
-const isHiddenFromReaders = (node: Element) => attribute(node, "aria-hidden") === "true";
+const isHiddenFromScreenReaders = (node: Element) => attribute(node, "aria-hidden") === "true";
 
 function addressOf(node: Element) {
   const source = [node, ...node.children].find((part) => isElement(part) && attribute(part, "src"));

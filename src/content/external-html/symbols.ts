@@ -11,7 +11,7 @@ export function readSymbols(tree: Root): string[] {
   function read(parent: Parents, font: string | undefined) {
     for (const node of parent.children) {
       if (node.type === "text" && font) node.value = readText(node.value, font, unknownSymbols);
-      else if (node.type === "text") node.value = nameUnmappedSymbols(node.value, unknownSymbols);
+      else if (node.type === "text") node.value = nameSymbolsOfUnknownFont(node.value, unknownSymbols);
       else if (isElement(node)) read(node, fontOf(node, font));
     }
   }
@@ -46,7 +46,7 @@ function readText(value: string, font: string, unknownSymbols: string[]) {
   }).join("");
 }
 
-function nameUnmappedSymbols(value: string, unknownSymbols: string[]) {
+function nameSymbolsOfUnknownFont(value: string, unknownSymbols: string[]) {
   return value.replace(/[\uf020-\uf0ff]/g, (letter) =>
     nameSymbol("symbol", letter.charCodeAt(0) - 0xf000, unknownSymbols),
   );

@@ -70,7 +70,7 @@ function readListsIn(parent: Parents, listRules: ReadonlyMap<string, Style>) {
   };
   for (const child of parent.children as Child[]) {
     const list = listOf(child);
-    // Skips line breaks in the source and Word's comments between items.
+    // Skips line breaks and conditional comments (`<!--[if …`) between items.
     if (items.length > 0 && !list && child.type !== "element" && isBlank(child)) continue;
     const htmlItems = items.length > 0 ? itemsOfHtmlList(child) : [];
     if (htmlItems.length > 0) {

@@ -32,9 +32,9 @@ export async function linkDrafts(tx: Transaction, { drafts, terms: before }: Kep
       .update(workingDrafts)
       .set({
         postId: restored?.id ?? null,
-        // A later version of the restored post is not the one that the writer started from.
+        // The next saves of the restored post use the later version numbers again, for other texts.
         version: sql`least(${workingDrafts.version}, ${restored?.version ?? null}::int)`,
-        // Nor is the restored working copy, once it reaches that revision again.
+        // So do the next saves of its working copy. A draft below the current revision counts as outdated.
         copyRevision: sql`case when ${workingDrafts.copyRevision} > ${restored?.copyRevision ?? null}::int
           then ${restored?.copyRevision ?? null}::int - 1 else ${workingDrafts.copyRevision} end`,
         fields: sql`${workingDrafts.fields} || ${JSON.stringify(terms)}::jsonb`,

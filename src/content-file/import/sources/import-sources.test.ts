@@ -85,7 +85,7 @@ test("a key that belongs to another work of the site is replaced in the text and
   expect(revisions.length).toBeGreaterThan(0);
 });
 
-test("an entry that was corrected on the site since the export is still the same one", async () => {
+test("a source that was corrected on the site since the export is still the same one", async () => {
   const source = await makeSource("aaaaaa", { title: "A titel" });
   const text = await exportSite("aaaaaa");
   await makeSource("aaaaaa", { title: "A title", DOI: "10.1000/new" }, { createdAt: source.createdAt });
@@ -94,7 +94,7 @@ test("an entry that was corrected on the site since the export is still the same
   expect(await shown("moved")).toContain('<li id="ref-aaaaaa">');
 });
 
-test("when a key and an identifier belong to two entries, the texts cite the work with the identifier", async () => {
+test("when a key and an identifier belong to two sources, the texts cite the work with the identifier", async () => {
   await makeSource("aaaaaa", { title: "From the file", DOI: "10.1000/file" });
   const text = await exportSite("aaaaaa");
   await makeSource("aaaaaa", { title: "Another work", DOI: "10.1000/other" });

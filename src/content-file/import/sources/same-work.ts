@@ -10,8 +10,8 @@ export const doiOf = ({ DOI }: CslItem) => DOI && (readDoi(DOI) ?? DOI).toLowerC
 export const pmidOf = ({ PMID }: CslItem) => PMID && (readPmid(PMID) ?? PMID);
 
 /**
- * Whether two sources with the same key are the same work, even if both sites have corrected the entry since. Their identifiers decide; without any,
- * the time at which the entry was made, which exports keep, or the title.
+ * Whether two sources with the same key are the same work, even if both sites have corrected it since. Their identifiers decide; without any,
+ * the time at which the source was added, which exports keep, or the title.
  */
 export function isSameWork(one: Work, other: Work) {
   const dois = [doiOf(one.csl), doiOf(other.csl)];

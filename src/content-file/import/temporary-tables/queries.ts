@@ -91,7 +91,7 @@ export async function copyTemporaryTables(tx: Transaction, ids: PreparedIds) {
   // An old address that exists keeps its post.
   await copyRows(tx, oldAddresses, sql`from waymark_import.old_addresses on conflict do nothing`);
   await copyTable(tx, "postRevisions", ids.postRevisions);
-  // A draft that exists may be newer, so it stays as it is.
+  // A working draft that exists may be newer, so it stays as it is.
   await copyTable(tx, "workingDrafts", ids.workingDrafts, sql`on conflict do nothing`);
   await copyTable(tx, "workingCopies", ids.workingCopies);
   const alreadyStored = new Map<IndependentName, number>();
