@@ -14,12 +14,12 @@ import {
   definitionOf,
   independentNames,
   independentOf,
-  otherTables,
   type TableName,
   tableNames,
 } from "./content-tables";
 import { hashRows, openExport } from "./export/export";
 import { checkBackup, importBackup } from "./import/import";
+import { otherTables } from "./other-tables";
 
 setDefaultTimeout(240_000);
 

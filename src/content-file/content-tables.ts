@@ -203,23 +203,6 @@ export type PrivateName = NameWith<{ isPrivate: true }>;
 export type NonPrivateName = Exclude<NameWith<{ isCompared: true }>, PrivateName>;
 export type ListName = Tables[NameWith<{ list: object }>]["list"]["name"];
 
-export const otherTables = {
-  users: "Private: a backup must not let anybody sign in.",
-  sessions: "Private: a backup must not let anybody sign in.",
-  attempts: "Short-lived counts of attempts.",
-  importImages: "The state of a running import.",
-  postImages: "Computed from posts.",
-  revisionImages: "Computed from revisions.",
-  draftImages: "Computed from working drafts.",
-  copyImages: "Computed from working copies.",
-  reviewTextImages: "Computed from the reviewed texts.",
-  reviewRequests: "Private: whoever has the link of a request answers in a reviewer's name.",
-  backupRuns: "The backup runs of this one database.",
-  signUps: "Short-lived: nobody has confirmed them.",
-  mails:
-    "Private: addresses, and links that confirm or end a subscription. A restored email could be sent a second time.",
-} as const satisfies Record<Exclude<keyof typeof schema, TableName>, string>;
-
 const definitions: { [Name in TableName]: ContentTable } = contentTables;
 export const definitionOf = (name: TableName) => definitions[name];
 export const independentOf = (name: IndependentName): NonNullable<ContentTable["independent"]> =>
