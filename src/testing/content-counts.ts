@@ -1,4 +1,12 @@
-import { type ContentCounts, noContent, reportedNames } from "@/content-file/content-tables";
+import { countOf } from "@/backup/format";
+import {
+  type ContentCounts,
+  contentLists,
+  definitionOf,
+  listNames,
+  noContent,
+  reportedNames,
+} from "@/content-file/content-tables";
 import type { ImportReport } from "@/content-file/import/import-report";
 import { mapFields } from "@/posts/post-fields";
 
@@ -26,6 +34,16 @@ export const fullCounts = countsOf({
   settings: 1,
   media: 2,
 });
+
+/** What the notes of an import name when it finds what `fillSite` makes, except for `changes`: lists without results of their own. */
+export function otherContent(changes: Partial<ContentCounts> = {}) {
+  const counts = { ...fullCounts, ...changes };
+  const named = listNames.filter((name) => {
+    const { isCompared, isReported } = definitionOf(contentLists[name].table);
+    return isCompared && !isReported && counts[name] > 0;
+  });
+  return new Intl.ListFormat("en-US").format(named.map((name) => countOf(counts[name], ...contentLists[name].noun)));
+}
 
 /** The results of an import, 0 where not given. */
 export const resultsOf = (results: Partial<ImportReport["results"]>) => ({
