@@ -1,4 +1,4 @@
-import { explainWords } from "@/posts/explain-words";
+import { openDefinitions } from "@/posts/open-definitions";
 
 // Only on pages that explain words.
-explainWords();
+openDefinitions();

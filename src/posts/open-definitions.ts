@@ -11,7 +11,7 @@ function schedule(work: () => void, delay: number) {
 }
 
 /** Words link to the glossary. This makes them buttons that open their definition, which follows the text in the HTML, beside the word. */
-export function explainWords() {
+export function openDefinitions() {
   for (const word of document.querySelectorAll<HTMLAnchorElement>("a.word")) {
     const panel = document.getElementById(`word-${word.hash.slice(1)}`);
     // A browser without popovers keeps the link.
