@@ -10,13 +10,7 @@ import { exportAll, fillSite } from "@/testing/full-site";
 import { makeFile } from "@/testing/setup";
 
 import { contentColumns, tableOf } from "./content-columns";
-import {
-  definitionOf,
-  independentNames,
-  independentOf,
-  type TableName,
-  tableNames,
-} from "./content-tables";
+import { definitionOf, independentNames, independentOf, type TableName, tableNames } from "./content-tables";
 import { hashRows, openExport } from "./export/export";
 import { checkBackup, importBackup } from "./import/import";
 import { otherTables } from "./other-tables";

@@ -149,7 +149,10 @@ function ruleOf(table: IndependentName, property: string): z.ZodType {
 
 export function ruleOfType(column: PgColumn) {
   const rule = typeRules[column.getSQLType()];
-  if (!rule) throw new Error(`No rule for ${getTableName(column.table)}.${column.name}: see columnRules in src/content-file/independent-items.ts`);
+  if (!rule)
+    throw new Error(
+      `No rule for ${getTableName(column.table)}.${column.name}: see columnRules in src/content-file/independent-items.ts`,
+    );
   return rule;
 }
 

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import type { StoredPost } from "@/posts/admin-queries";
+import { Differences } from "@/posts/revisions/differences";
 import { AlertDialog } from "@/ui/alert-dialog";
 import { Dialog } from "@/ui/dialog";
 
-import { Differences } from "./saving/differences";
 import { cloneForm, formOf } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";
 import type { Editor } from "./use-editor";

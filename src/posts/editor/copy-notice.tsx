@@ -4,10 +4,10 @@ import { useFormContext } from "react-hook-form";
 import { formatDate } from "@/lib/time/dates";
 import type { StoredPost } from "@/posts/admin-queries";
 import { statusOf } from "@/posts/post-status";
+import { Differences } from "@/posts/revisions/differences";
 import type { WorkingCopy } from "@/posts/working-copies/queries";
 
 import type { EditorDialog } from "./editor-dialogs";
-import { Differences } from "./saving/differences";
 import { cloneForm, type PostForm } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";
 import { livePostOf } from "./saving/saved";

@@ -5,11 +5,11 @@ import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 import { formatDateTime } from "@/lib/time/local-dates";
 import type { StoredPost } from "@/posts/admin-queries";
-import { Differences } from "@/posts/editor/saving/differences";
 import { formOf, type PostForm } from "@/posts/editor/saving/post-form";
 import type { TermNames } from "@/posts/editor/saving/post-parts";
 import { Dialog } from "@/ui/dialog";
 
+import { Differences } from "./differences";
 import { MAX_SAVES } from "./limits";
 import type { Revision, RevisionWithFields } from "./queries";
 

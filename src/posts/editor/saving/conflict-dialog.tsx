@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 import { formatDateTime } from "@/lib/time/local-dates";
+import { PartDifference } from "@/posts/revisions/differences";
 import { Dialog } from "@/ui/dialog";
 
-import { PartDifference } from "./differences";
 import type { Choice, Choices, Conflict } from "./merge";
 import type { TermNames } from "./post-parts";
 import type { SaveConflict } from "./save-once";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 import { formatDateTime } from "@/lib/time/local-dates";
+import { Differences } from "@/posts/revisions/differences";
 import { AlertDialog } from "@/ui/alert-dialog";
 
-import { Differences } from "./differences";
 import type { RecoverableDraft } from "./find-drafts";
 import type { PostForm } from "./post-form";
 import type { TermNames } from "./post-parts";

@@ -1,8 +1,7 @@
 import { WordDiff } from "@/content/compare/word-diff";
-
-import { isSamePart } from "./merge";
-import type { PostForm } from "./post-form";
-import { type PostPart, postParts, type TermNames } from "./post-parts";
+import { isSamePart } from "@/posts/editor/saving/merge";
+import type { PostForm } from "@/posts/editor/saving/post-form";
+import { type PostPart, postParts, type TermNames } from "@/posts/editor/saving/post-parts";
 
 type DifferencesProps = { before: PostForm; after: PostForm; names: TermNames };
 
