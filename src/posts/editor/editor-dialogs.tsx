@@ -3,7 +3,7 @@ import { HistoryDialog } from "@/posts/revisions/history-dialog";
 import { CopyDifferences, DiscardCopy } from "./copy-dialogs";
 import { DeletePost } from "./delete-post";
 import { KeyboardHelp } from "./keyboard-help";
-import { PublishDialog } from "./publish-dialog";
+import { PublishDialog } from "./publishing/publish-dialog";
 import { LeaveDialog } from "./saving/leave-guard";
 import { cloneForm } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";

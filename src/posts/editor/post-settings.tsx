@@ -7,7 +7,7 @@ import { SwitchField } from "@/ui/switch-field";
 import { Card } from "./card";
 import { CategoryField } from "./category-field";
 import { ExcerptField } from "./excerpt-field";
-import { PublicationField } from "./publication-field";
+import { PublicationField } from "./publishing/publication-field";
 import type { PostForm } from "./saving/post-form";
 import { livePostOf, type Saved } from "./saving/saved";
 import { SlugField } from "./slug-field";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 
-import { labelOf } from "./publish-requirements";
+import { labelOf } from "./publishing/publish-requirements";
 import { type FieldName, fieldNames, type PostForm } from "./saving/post-form";
 import { isOptionOn, setScreenOption } from "./screen-options";
 

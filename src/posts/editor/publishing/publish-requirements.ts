@@ -2,8 +2,8 @@ import type { FieldErrors } from "react-hook-form";
 
 import { fieldOf } from "@/posts/post-fields";
 
-import { emptyPost, type FieldName, fieldNames, type PostForm } from "./saving/post-form";
-import { postResolver } from "./saving/post-resolver";
+import { emptyPost, type FieldName, fieldNames, type PostForm } from "../saving/post-form";
+import { postResolver } from "../saving/post-resolver";
 
 export type Requirement = {
   field: FieldName;

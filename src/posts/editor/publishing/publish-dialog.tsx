@@ -6,13 +6,13 @@ import { formatDateTime } from "@/lib/time/local-dates";
 import { statusOf } from "@/posts/post-status";
 import { Dialog } from "@/ui/dialog";
 
+import { cloneForm, type FieldName, type PostForm } from "../saving/post-form";
+import { livePostOf } from "../saving/saved";
+import { showField } from "../show-field";
+import type { Editor } from "../use-editor";
 import { PublicationChoice } from "./publication-choice";
 import { PublishChecklist } from "./publish-checklist";
 import { readRequirements, type Requirement } from "./publish-requirements";
-import { cloneForm, type FieldName, type PostForm } from "./saving/post-form";
-import { livePostOf } from "./saving/saved";
-import { showField } from "./show-field";
-import type { Editor } from "./use-editor";
 
 type PublishDialogProps = { editor: Editor; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
+import { emptyPost, type PostForm } from "../saving/post-form";
 import { readRequirements } from "./publish-requirements";
-import { emptyPost, type PostForm } from "./saving/post-form";
 
 // Without content, because only a browser can parse it.
 const withoutText: PostForm = {

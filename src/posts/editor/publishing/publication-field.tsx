@@ -4,8 +4,8 @@ import { useController, useWatch } from "react-hook-form";
 import { fromLocalTime, toLocalTime } from "@/lib/time/date-time-field";
 import { Field } from "@/ui/field";
 
-import type { PostForm } from "./saving/post-form";
-import { goesOffline } from "./saving/take-down-confirmation";
+import type { PostForm } from "../saving/post-form";
+import { goesOffline } from "../saving/take-down-confirmation";
 
 /** Shows the date in the writer's time zone, so only in the browser: the server doesn't know it. */
 export function PublicationField({ saved }: { saved: PostForm }) {

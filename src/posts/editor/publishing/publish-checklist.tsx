@@ -2,8 +2,8 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import { useEffect, useRef } from "react";
 
+import type { FieldName } from "../saving/post-form";
 import type { Requirement } from "./publish-requirements";
-import type { FieldName } from "./saving/post-form";
 
 type PublishChecklistProps = { requirements: Requirement[]; onGoTo: (field: FieldName) => void };
 
