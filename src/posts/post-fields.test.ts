@@ -1,15 +1,27 @@
 import { expect, test } from "bun:test";
 
+import { db } from "@db/client";
 import { posts } from "@db/schema";
 import { getTableColumns } from "drizzle-orm";
 
 import { app } from "@/app";
+import { clinicalHash } from "@/reviews/clinical-hash";
 import { exportAll } from "@/testing/full-site";
-import { adminCalls, makeCategory, makePost, signIn } from "@/testing/setup";
+import { adminCalls, makeCategory, makePost, makeTag, signIn } from "@/testing/setup";
 
 import { mergePosts } from "./editor/saving/merge";
 import { emptyPost, formOf } from "./editor/saving/post-form";
-import { lineNames, mapFields, postFieldNames, postFields, withMissingFields } from "./post-fields";
+import {
+  fieldOf,
+  lineNames,
+  mapFields,
+  postFieldNames,
+  postFields,
+  type ShownName,
+  shownNames,
+  textNames,
+  withMissingFields,
+} from "./post-fields";
 
 test("every column of posts is a field, or maintained by the site", () => {
   const maintained = ["id", "uuid", "version", "createdAt", "updatedAt", "deletedAt"];
@@ -53,6 +65,43 @@ test("each one-line field is in the editor and in the article's API response", a
   const html = await editor.text();
   expect(lineNames.filter((name) => !html.includes(`name="${name}"`))).toEqual([]);
   expect((await call("GET", "/api/posts/the-post")).body).toMatchObject(mapFields(lineNames, (name) => post[name]));
+});
+
+test("each field that readers see is on the article's page, escaped", async () => {
+  const category = await makeCategory("A “<b>” & a category");
+  const tag = await makeTag("A “<b>” & a tag");
+  const post = await makePost({
+    ...mapFields(lineNames, (name) => `A “<b>” & ${name}`),
+    slug: "the-post",
+    content: "<p>The text</p>",
+    authorImage: "/favicon.svg",
+    categoryId: category.id,
+    tags: [tag],
+  });
+  const [article = ""] = /<article.*<\/article>/s.exec(await (await app.request("/article/the-post")).text()) ?? [];
+  const values: { [Name in ShownName]: string } = {
+    ...mapFields(lineNames, (name) => post[name] ?? ""),
+    ...{ content: "The text", featuredImage: "/logo.svg", authorImage: "/favicon.svg" },
+    ...{ categoryId: category.name, tags: tag.name, published: post.published },
+  };
+  expect(shownNames.filter((name) => !article.includes(Bun.escapeHTML(values[name])))).toEqual([]);
+  expect(article).not.toContain("<b>");
+});
+
+test("a change of a clinical field, and of no other field of text, changes what reviews approve", async () => {
+  let before = (await makePost()).clinicalHash;
+  const clinical: string[] = [];
+  for (const name of textNames) {
+    const [post] = await db
+      .update(posts)
+      .set({ [name]: "changed" })
+      .returning();
+    if (!post) throw new Error("The post is missing");
+    expect(post.clinicalHash).toBe(clinicalHash(post));
+    if (post.clinicalHash !== before) clinical.push(name);
+    before = post.clinicalHash;
+  }
+  expect(textNames.filter((name) => fieldOf(name).isClinical)).toEqual(clinical as typeof textNames);
 });
 
 test("each one-line field has its limits, and its label is in the message", async () => {

@@ -1,6 +1,10 @@
 type Common = {
   /** Shown in messages, in conflicts and in the history. */
   label: string;
+  /** Readers see it on the article's page. */
+  isShown: boolean;
+  /** Part of what a reviewer approves: a change of it changes `clinicalHash`. */
+  isClinical?: true;
   /** In characters. */
   min?: number;
   /** May be missing, for example in files and revisions from before the field existed, and is then empty. */
@@ -18,38 +22,66 @@ type Other = Common & { kind: "slug" | "html" | "image" | "category" | "tags" | 
 
 /**
  * Everything that a person enters for a post. The form, the input, revisions, conflicts and backup files are built from this list: a new line of
- * text needs an entry here, a column in db/schema.ts, a place in the editor and one on the article page.
+ * text needs an entry here, a column in db/schema.ts, a place in the editor and, if readers see it, one on the article page.
  */
 export const postFields = {
-  title: { kind: "line", label: "Title", min: 5, max: 200, maxInFile: 500 },
-  slug: { kind: "slug", label: "Slug" },
-  categoryId: { kind: "category", label: "Category" },
-  content: { kind: "html", label: "Content", min: 20 },
-  excerpt: { kind: "line", label: "Excerpt", min: 10, max: 1000, maxInFile: 5000 },
-  featuredImage: { kind: "image", label: "Featured image" },
+  title: { kind: "line", label: "Title", isShown: true, isClinical: true, min: 5, max: 200, maxInFile: 500 },
+  slug: { kind: "slug", label: "Slug", isShown: false },
+  categoryId: { kind: "category", label: "Category", isShown: true },
+  content: { kind: "html", label: "Content", isShown: true, isClinical: true, min: 20 },
+  excerpt: { kind: "line", label: "Excerpt", isShown: true, isClinical: true, min: 10, max: 1000, maxInFile: 5000 },
+  featuredImage: { kind: "image", label: "Featured image", isShown: true },
   featuredImageAlt: {
     kind: "line",
     label: "Alt text",
+    isShown: true,
+    isClinical: true,
     max: 500,
     maxInFile: 1000,
     optional: true,
     partOf: "featuredImage",
   },
-  tags: { kind: "tags", label: "Tags", optional: true },
-  isPublished: { kind: "flag", label: "Publication", optional: true },
-  published: { kind: "dateTime", label: "Publication date", optional: true, partOf: "isPublished" },
-  isFeatured: { kind: "bit", label: "Featured post", optional: true },
-  author: { kind: "line", label: "Author name", max: 80, maxInFile: 200, optional: true, nullable: true },
-  authorTitle: { kind: "line", label: "Author title", max: 120, maxInFile: 200, optional: true, nullable: true },
-  authorImage: { kind: "image", label: "Author image", optional: true, nullable: true },
-  metaTitle: { kind: "line", label: "Meta title", max: 200, maxInFile: 500, optional: true },
-  metaDescription: { kind: "line", label: "Meta description", max: 500, maxInFile: 1000, optional: true },
+  tags: { kind: "tags", label: "Tags", isShown: true, optional: true },
+  isPublished: { kind: "flag", label: "Publication", isShown: false, optional: true },
+  published: { kind: "dateTime", label: "Publication date", isShown: true, optional: true, partOf: "isPublished" },
+  isFeatured: { kind: "bit", label: "Featured post", isShown: false, optional: true },
+  author: {
+    kind: "line",
+    label: "Author name",
+    isShown: true,
+    max: 80,
+    maxInFile: 200,
+    optional: true,
+    nullable: true,
+  },
+  authorTitle: {
+    kind: "line",
+    label: "Author title",
+    isShown: true,
+    max: 120,
+    maxInFile: 200,
+    optional: true,
+    nullable: true,
+  },
+  authorImage: { kind: "image", label: "Author image", isShown: true, optional: true, nullable: true },
+  metaTitle: { kind: "line", label: "Meta title", isShown: false, max: 200, maxInFile: 500, optional: true },
+  metaDescription: {
+    kind: "line",
+    label: "Meta description",
+    isShown: false,
+    max: 500,
+    maxInFile: 1000,
+    optional: true,
+  },
 } as const satisfies { [name: string]: Line | Other };
 
 type Fields = typeof postFields;
 export type PostFieldName = keyof Fields;
 type NamesOf<Kind> = { [Name in PostFieldName]: Fields[Name]["kind"] extends Kind ? Name : never }[PostFieldName];
 export type LineName = NamesOf<"line">;
+export type ShownName = {
+  [Name in PostFieldName]: Fields[Name] extends { isShown: true } ? Name : never;
+}[PostFieldName];
 export type TextName = NamesOf<"line" | "slug" | "html" | "image">;
 
 type StoredValue = {
@@ -67,6 +99,8 @@ export type SavedFields = PostFields & { categoryName: string | null };
 export const postFieldNames = Object.keys(postFields) as PostFieldName[];
 
 export const lineNames = postFieldNames.filter((name): name is LineName => postFields[name].kind === "line");
+
+export const shownNames = postFieldNames.filter((name): name is ShownName => postFields[name].isShown);
 
 export const textNames = postFieldNames.filter((name): name is TextName =>
   /^(line|slug|html|image)$/.test(postFields[name].kind),
