@@ -2,7 +2,7 @@ import type * as schema from "@db/schema";
 
 import type { TableName } from "./content-tables";
 
-/** The tables that are not content, each with the reason why a backup lacks it. */
+/** The tables that are not content, each with the reason why a backup lacks it. Content is in content-tables.ts. */
 export const otherTables = {
   users: "Private: a backup must not let anybody sign in.",
   sessions: "Private: a backup must not let anybody sign in.",
