@@ -1,6 +1,6 @@
 import { callAs, expect, queryEmbedded, signIn, subscribe, test } from "./helpers/separate-server";
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5);
 const SUBSCRIBING_CLIENTS = 4;
 const POSTS_IN_FILE = 20;
 

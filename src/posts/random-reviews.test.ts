@@ -21,7 +21,7 @@ import { joinCategory } from "./article-columns";
 
 setDefaultTimeout(600_000);
 
-const SEQUENCES = 100;
+const SEQUENCES = 50;
 const STEPS = 4;
 const DAY = 86_400_000;
 
@@ -58,7 +58,7 @@ test("after any sequence of changes, a second, simpler implementation agrees on 
     }
     articles.push(article);
   }
-  expect([...seen.values()].filter((count) => count >= 15)).toHaveLength(5);
+  expect([...seen.values()].filter((count) => count >= 7)).toHaveLength(5);
   await compareAll(articles);
 
   const file = await makeFile((await exportAll()).text);
