@@ -2,10 +2,12 @@ import { useId, useState } from "react";
 import { useController } from "react-hook-form";
 
 import type { Term } from "@/taxonomy/admin-queries";
-import { TermDialog } from "@/taxonomy/term-dialog";
 import { describedBy, LabeledField } from "@/ui/field";
+import { useLazyCode } from "@/ui/use-lazy-code";
 
 import type { PostForm } from "./saving/post-form";
+
+const loadDialog = () => import("@/taxonomy/term-dialog");
 
 type CategoryFieldProps = { categories: Pick<Term, "id" | "name">[] };
 
@@ -13,6 +15,7 @@ type CategoryFieldProps = { categories: Pick<Term, "id" | "name">[] };
 export function CategoryField({ categories }: CategoryFieldProps) {
   const id = useId();
   const [isCreating, setCreating] = useState(false);
+  const dialog = useLazyCode(loadDialog, isCreating, () => setCreating(false));
   const { field, fieldState } = useController<PostForm, "categoryId">({ name: "categoryId" });
   const error = fieldState.error?.message;
   return (
@@ -38,8 +41,8 @@ export function CategoryField({ categories }: CategoryFieldProps) {
           New category…
         </button>
       </div>
-      {isCreating && (
-        <TermDialog
+      {isCreating && dialog && (
+        <dialog.TermDialog
           kind="category"
           term={undefined}
           onSaved={(category) => field.onChange(category.id)}

@@ -6,6 +6,7 @@ import type { StoredPost } from "@/posts/admin-queries";
 import { restorePost } from "@/posts/trash/restore-post";
 import type { WorkingCopy } from "@/posts/working-copies/queries";
 import type { RichTextHandle } from "@/rich-text/rich-text";
+import { useLoadOnFocus } from "@/ui/use-lazy-code";
 
 import { CheckedText } from "./checks/checked-text";
 import { CopyNotice } from "./copy-notice";
@@ -16,7 +17,7 @@ import { PreviewCard } from "./preview-card";
 import { DraftRecovery } from "./saving/draft-recovery";
 import { emptyPost, type PostForm } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";
-import { postResolver } from "./saving/post-resolver";
+import { loadFieldRules, postResolver } from "./saving/post-resolver";
 import type { SavingState } from "./saving/save-once";
 import { type Saved, savedCopyOf, savedOf } from "./saving/saved";
 import { type PanelLists, SettingsPanel } from "./settings-panel";
@@ -70,6 +71,7 @@ const Screen = memo(function Screen({ post, copy, username, form, opened: start,
   const [opened, setOpened] = useState<EditorDialog>();
   const [dismissed, setDismissed] = useState<SavingState>();
   const names = useTermNames({ post, ...lists });
+  useLoadOnFocus(loadFieldRules);
 
   async function resolve() {
     if (saving.state.kind === "signed-out") return setDismissed(undefined);

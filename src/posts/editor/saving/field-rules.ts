@@ -1,0 +1,10 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Resolver } from "react-hook-form";
+
+import { postInputFor } from "@/posts/writing/input";
+
+import type { PostForm } from "./post-form";
+
+/** Checks each field as the server will. */
+export const checkFieldsWith = (getSaved: () => PostForm | undefined) =>
+  zodResolver(postInputFor(getSaved)) as unknown as Resolver<PostForm>;
