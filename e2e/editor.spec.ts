@@ -277,3 +277,23 @@ test("axe finds no violations in the editor, empty, filled and with errors @phon
   await showPreview(page);
   await expectNoAxeViolations(page);
 });
+
+test.describe("without the rules of the fields", () => {
+  test.use({ reusesPage: false });
+
+  test("the server's message is shown at the field, and a valid text is saved", async ({
+    signedIn: page,
+    allowProblem,
+  }) => {
+    allowProblem(/Failed to load resource/);
+    const post = await makePost(page);
+    await openEditor(page, post.id);
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await field(page, "Excerpt").fill("Short");
+    await saveButton(page).click();
+    await expect(errorOf(page, "Excerpt must be at least 10 characters long")).toBeVisible();
+    await field(page, "Excerpt").fill("How cells are counted, at length");
+    await saveButton(page).click();
+    await expect.poll(async () => (await readPost(page, post.id)).excerpt).toBe("How cells are counted, at length");
+  });
+});
