@@ -59,6 +59,8 @@ function explain(word: HTMLAnchorElement, panel: HTMLElement) {
   word.onclick = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    // Otherwise a definition that this click closes could open again.
+    clearTimeout(timer);
     if (!closesByClick) open(true);
     closesByClick = false;
   };
