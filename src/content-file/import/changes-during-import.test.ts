@@ -5,12 +5,10 @@ import { importImages, media, posts, postSlugs, subscribers, tags } from "@db/sc
 import { sql } from "drizzle-orm";
 
 import { removeImage } from "@/images/admin-queries";
+import { pixel } from "@/testing/import-content";
 import { makeFile, makePost, makeTag } from "@/testing/setup";
 
 import { checkBackup, importBackup } from "./import";
-
-const pixel =
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 test.each<[string, () => Promise<unknown>]>([
   ["makes a post with a slug from the file", () => makePost({ slug: "post-0" })],

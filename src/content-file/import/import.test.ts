@@ -3,30 +3,14 @@ import { expect, test } from "bun:test";
 import { db } from "@db/client";
 import { categories, media, postRevisions, posts, postSlugs } from "@db/schema";
 
-import { app } from "@/app";
-import type { BackupInput } from "@/content-file/file-format";
 import { findArticle, findCurrentSlug, findFeaturedCard } from "@/posts/queries";
 import { resultsOf } from "@/testing/content-counts";
+import { importContent as load, pixel, postInFile as post } from "@/testing/import-content";
 import { makeCategory, makeFile, makePost, makeTag } from "@/testing/setup";
 
 import { checkBackup, importBackup } from "./import";
 
-const post = (values: Partial<BackupInput["posts"][number]>): BackupInput["posts"][number] => ({
-  title: "A title",
-  slug: "a-title",
-  excerpt: "What it is about",
-  content: "<p>What it says</p>",
-  featuredImage: "/logo.svg",
-  published: "2026-01-02T03:04:05.000Z",
-  isPublished: true,
-  ...values,
-});
-const load = async (file: object) =>
-  importBackup(await checkBackup(await makeFile({ version: 1, posts: [], ...file })));
 const count = (added: number, skipped = 0) => ({ added, skipped });
-
-const pixel =
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 test("an import keeps all fields of a post, its category and its tags", async () => {
   const { results } = await load({
@@ -193,32 +177,6 @@ test("a featured post stays featured; without one, the first featured post of th
   expect((await findFeaturedCard())?.slug).toBe("one");
   await load({ posts: [post({ slug: "three", isFeatured: true })] });
   expect((await findFeaturedCard())?.slug).toBe("one");
-});
-
-test("images inside a post become files of this site", async () => {
-  await load({ posts: [post({ featuredImage: pixel, authorImage: pixel, content: `<p>a</p><img src="${pixel}">` })] });
-  const article = await findArticle("a-title");
-  const address = /^\/media\/[0-9a-f]{64}-1\.webp$/;
-  expect(article?.featuredImage).toMatch(address);
-  expect(article?.authorImage).toMatch(address);
-  expect(article?.content).toContain(`<img src="${article?.featuredImage}"`);
-  expect(article?.content).not.toContain("data:");
-  expect((await app.request(article?.featuredImage ?? "")).status).toBe(200);
-});
-
-test("images in the file keep the addresses that its posts use", async () => {
-  const webp = (await new Bun.Image(Buffer.from(pixel.split(",")[1] ?? "", "base64")).webp().bytes()).toBase64();
-  const sha256 = "d".repeat(64);
-  const size = { type: "image/webp" as const, width: 1, height: 1 };
-  const media = [{ sha256, ...size, variants: [{ ...size, base64: webp }] }];
-  const src = `/media/${sha256}-1.webp`;
-  await load({ media, posts: [post({ featuredImage: src, content: `<figure><img src="${src}" alt="x"></figure>` })] });
-  expect((await findArticle("a-title"))?.content).toContain('width="1" height="1"');
-  expect((await app.request(src)).status).toBe(200);
-
-  const html = new TextEncoder().encode("<script>alert(1)</script>").toBase64();
-  const damaged = [{ sha256: "e".repeat(64), ...size, variants: [{ ...size, base64: html }] }];
-  await expect(load({ media: damaged })).rejects.toThrow(`The image ${"e".repeat(64)} is damaged.`);
 });
 
 test("a save id used twice, ignoring case, is kept with the first revision only", async () => {
