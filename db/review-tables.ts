@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
-import { id, slugFormat, timestamp, timestampDefaultNow } from "./columns";
+import { id, timestamp, timestampDefaultNow } from "./columns";
 
 /** Who checks articles. */
 export const reviewers = pgTable(
@@ -134,31 +134,3 @@ export const reviewRequests = pgTable(
     check("review_requests_months", sql`${t.months} between 1 and 120`),
   ],
 );
-
-/** People who write. A post has its own columns for its author, which are filled in from this table. */
-export const authors = pgTable(
-  "authors",
-  {
-    id: id(),
-    name: text().notNull(),
-    slug: text().notNull(),
-    title: text().notNull().default(""),
-    image: text().notNull().default(""),
-    biography: text().notNull().default(""),
-    createdAt: timestampDefaultNow("created_at"),
-    updatedAt: timestampDefaultNow("updated_at"),
-  },
-  (t) => [
-    uniqueIndex("authors_name_unique").on(sql`name_key(${t.name})`),
-    uniqueIndex("authors_slug_unique").on(t.slug),
-    slugFormat("authors_slug_format", t.slug),
-  ],
-);
-
-/** What administrators set for the whole site. A setting that has no row has its default. */
-export const settings = pgTable("settings", {
-  id: id(),
-  name: text().notNull().unique("settings_name_unique"),
-  value: text().notNull(),
-  updatedAt: timestampDefaultNow("updated_at"),
-});

@@ -1,3 +1,4 @@
+export { authors } from "./author-tables";
 export { attempts, backupRuns } from "./housekeeping-tables";
 export { importImages, media, mediaVariants } from "./image-tables";
 export { copyImages, draftImages, postImages, reviewTextImages, revisionImages } from "./image-use-tables";
@@ -12,7 +13,8 @@ export {
   type SentIssue,
 } from "./newsletter-tables";
 export { type Citation, type Heading, oldAddresses, posts, postSlugs, postTags } from "./post-tables";
-export { authors, type Remark, reviewers, reviewRequests, reviews, reviewTexts, settings } from "./review-tables";
+export { type Remark, reviewers, reviewRequests, reviews, reviewTexts } from "./review-tables";
+export { settings } from "./setting-tables";
 export { signUps, subscribers, suppressions } from "./subscriber-tables";
 export { categories, tags } from "./term-tables";
 export { sessions, users } from "./user-tables";

@@ -22,7 +22,7 @@ type Other = Common & { kind: "slug" | "html" | "image" | "category" | "tags" | 
 
 /**
  * Everything that a person enters for a post. The form, the input, revisions, conflicts and backup files are built from this list: a new line of
- * text needs an entry here, a column in db/schema.ts, a place in the editor and, if readers see it, one on the article page.
+ * text needs an entry here, a column in db/post-tables.ts, a place in the editor and, if readers see it, one on the article page.
  */
 export const postFields = {
   title: { kind: "line", label: "Title", isShown: true, isClinical: true, min: 5, max: 200, maxInFile: 500 },
