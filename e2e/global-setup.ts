@@ -21,7 +21,7 @@ export default async function startSite() {
       ADMIN_PASSWORD: administrator.password,
       ADMIN_EMAIL: "editor@example.org",
       ADMIN_FULL_NAME: "Edith Editor",
-      // Specs sign up and sign in far more often than people do.
+      // The tests sign up and sign in far more often than people do.
       SUBSCRIBE_LIMIT: "1000",
     },
   });

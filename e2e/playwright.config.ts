@@ -10,7 +10,7 @@ process.env.E2E_PASSWORD ??= crypto.randomUUID();
 export const serverPort = Number(process.env.E2E_PORT);
 export const administrator = { username: "editor", password: process.env.E2E_PASSWORD };
 
-/** Every spec runs at desktop width; those tagged @phone also on a phone. */
+/** Every test runs at desktop width; those tagged @phone also on a phone. */
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",

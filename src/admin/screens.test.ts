@@ -87,7 +87,7 @@ test("the other lists' first HTML has their rows", async () => {
   expect(await text("/admin/users")).toContain("Grace Hopper");
 });
 
-test("empty lists say what the spec says", async () => {
+test("empty lists say so, in the specification's words where it has some", async () => {
   const session = await signIn();
   const text = async (path: string) => textOf((await screen(path, session)).html);
   expect(await text("/admin/posts")).toContain("No posts found. Create your first post!");

@@ -8,6 +8,7 @@ import { listCards, nextPublication } from "./queries";
 
 const MAX_SUGGESTIONS = 3;
 
+// The specification's words.
 const messages = {
   page: { heading: "404 Page Not Found", text: "Did you forget to add the page to the router?" },
   article: { heading: "Article Not Found", text: "We couldn't find the article you're looking for." },

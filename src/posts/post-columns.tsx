@@ -93,6 +93,7 @@ function Title({ post, now }: { post: PostRow; now: number }) {
 function Status({ post }: { post: PostRow }) {
   if (post.status === "draft") return <span className="badge badge-ghost">Draft</span>;
   if (post.status === "published") return <span className="badge badge-soft badge-success">Published</span>;
+  // In the specification, the badge of a scheduled post says 'Published', too.
   return (
     <span className="badge badge-outline">
       <CalendarClock aria-hidden="true" className="size-3.5" />

@@ -60,7 +60,7 @@ export const postRoutes = new Hono()
     return current ? redirectUncached(c, `/article/${current}`) : respondNotFound(c);
   })
 
-  // The admin list's View links here (spec section 2). Only administrators can see what is not public yet.
+  // View in the list of posts links here, not to /article, as the specification says. Only administrators can see what is not public yet.
   .get("/posts/:slug", async (c) => {
     const slug = c.req.param("slug");
     const address = `/article/${encodeURIComponent(slug)}`;

@@ -84,6 +84,7 @@ export function Footer() {
   );
 }
 
+/** The specification asks for these statements. They describe the platform of MAIN_SITE_URL. */
 function Legal() {
   return (
     <div className="mt-12 border-t border-neutral-content/20 pt-8 text-sm leading-relaxed text-band-muted">

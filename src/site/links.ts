@@ -1,5 +1,6 @@
 // Each URL can be set by an environment variable; see the README.
 
+// The specification asks for this year.
 export const brand = { name: Bun.env.SITE_NAME || "Waymark", copyrightYear: 2024 };
 
 const mainSite = readUrl("MAIN_SITE_URL", "https://example.com/");

@@ -17,7 +17,7 @@ afterEach(() => {
   setSystemTime();
 });
 
-test("any other path gets 404, with the page in the spec or, in the API, with JSON", async () => {
+test("any other path gets 404, with the specification's text or, in the API, with JSON", async () => {
   const page = await app.request("/nowhere/at/all");
   expect(page.status).toBe(404);
   const html = await page.text();

@@ -17,6 +17,7 @@ export function DeletePost({ id, onDeleted, onClose }: DeletePostProps) {
       open
       onOpenChange={onClose}
       title="Delete Post"
+      // The specification's words, although the post goes to the trash.
       description="Are you sure you want to delete this post? This action cannot be undone."
       confirm="Delete"
       confirming="Deleting..."

@@ -15,6 +15,7 @@ export function DeleteDialog({ post, onClose }: DialogProps) {
       url={post && `${api}/${post.id}`}
       onClose={onClose}
       title="Delete Post"
+      // The specification's words, although the post goes to the trash.
       description="Are you sure you want to delete this post? This action cannot be undone."
       invalidates={[api, draftsApi]}
       success={({ id }) => deletedToast(id)}
