@@ -7,8 +7,9 @@ import { type Attack, attacks, randomAddress, send } from "./helpers/attacks";
 import { createDatabase, findPostgres } from "./helpers/postgres-server";
 import { startServer } from "./helpers/server";
 
-// `bun e2e/bench-attacks.ts [requests] [searches] [guesses]`: how the site behaves while somebody attacks it. Prints Markdown. `BENCH_CGROUP` names the
-// `cgroup.procs` file of a memory cgroup that the attacked server joins.
+// `bun e2e/bench-attacks.ts`: how the site behaves while somebody attacks it. Prints Markdown. It makes three measurements, `requests`, `searches` and
+// `guesses`; `bun e2e/bench-attacks.ts searches guesses` makes only the named ones. `BENCH_CGROUP` names the `cgroup.procs` file of a memory cgroup
+// that the attacked server joins.
 const ATTACKED_POSTS = 1000;
 const SEARCHED_POSTS = 10_000;
 const CONCURRENCY = 20;

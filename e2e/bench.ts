@@ -83,7 +83,7 @@ async function addNginx(article: string) {
   });
 }
 
-/** The database then runs on its own core, as it would on its own server. */
+/** The database server is not pinned to a core, so it can use a core other than Waymark's. */
 async function addUncachedFromServer() {
   const server = await findPostgres();
   if (!server) return;

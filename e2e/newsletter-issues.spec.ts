@@ -96,7 +96,7 @@ test("with the keyboard only: an issue is written, its articles are ordered, pre
   await expect(subject(page)).toHaveValue(title);
 });
 
-test("on a phone the preview opens as on a phone, and shows the wide email as wide as it is", async ({
+test("on a phone, the preview opens on its Phone tab, and its Wide tab shows the email at full width", async ({
   signedIn: page,
   allowProblem,
 }) => {

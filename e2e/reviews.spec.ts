@@ -48,7 +48,7 @@ async function withoutScript(browser: Browser) {
 
 const card = (page: Page) => page.getByRole("region", { name: "Review", exact: true });
 
-test("a reviewer without an account and without JavaScript approves an article with the keyboard alone, until its text changes", async ({
+test("a reviewer without an account and without JavaScript approves an article with the keyboard alone, and the approval no longer counts once the text changes", async ({
   signedIn: page,
   browser,
 }) => {

@@ -12,7 +12,7 @@ const password = "seven calm herons wade";
 const pixel =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-type Site = { url: string; servers: [RunningServer, RunningServer] };
+type Site = { databaseUrl: string; servers: [RunningServer, RunningServer] };
 
 /** Two production processes, started at the same time on one empty database of a PostgreSQL server. */
 const test = base.extend<object, { site: Site | undefined }>({
@@ -23,13 +23,12 @@ const test = base.extend<object, { site: Site | undefined }>({
       if (!server) return use(undefined);
       const folder = mkdtempSync(join(tmpdir(), "waymark-several-"));
       const database = await createDatabase(server);
-      const { url } = database;
       const start = (which: string) =>
         startServer({
           dataDir: join(folder, which),
           output: join(folder, `${which}.log`),
           env: {
-            DATABASE_URL: url,
+            DATABASE_URL: database.url,
             SESSION_SECRET: "a secret that both processes share",
             ADMIN_USERNAME: "editor",
             ADMIN_PASSWORD: password,
@@ -39,7 +38,7 @@ const test = base.extend<object, { site: Site | undefined }>({
           },
         });
       const servers = await Promise.all([start("one"), start("two")]);
-      await use({ url, servers });
+      await use({ databaseUrl: database.url, servers });
       await Promise.all(servers.map((running) => running.stop("SIGKILL")));
       await database.drop();
       await server.release();
@@ -173,6 +172,6 @@ const call = (server: RunningServer, path: string, headers: Record<string, strin
 const textOf = async (server: RunningServer, path: string) => (await fetch(server.url + path)).text();
 
 async function query<Row>(site: Site | undefined, work: (sql: postgres.Sql) => Promise<Row>) {
-  const sql = postgres(site?.url ?? "", { max: 1, onnotice: () => {} });
+  const sql = postgres(site?.databaseUrl ?? "", { max: 1, onnotice: () => {} });
   return work(sql).finally(() => sql.end({ timeout: 1 }));
 }

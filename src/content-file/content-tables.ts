@@ -14,8 +14,8 @@ type ContentTable = {
   /** Shown in the preview of a restore. */
   isCompared?: true;
   /**
-   * For tables whose rows refer to no other table and are identified by one column, ignoring case: that column, the column they are sorted by
-   * in the file (otherwise in the order they were stored), and the reasons why an import skips a row.
+   * For tables without foreign keys (their rows refer to others by uuid, key, slug or hash) whose rows are identified by one column, ignoring
+   * case: that column, the column they are sorted by in the file (otherwise in the order they were stored), and the reasons why an import skips a row.
    */
   independent?: { key: string; sortedBy?: string; taken: string; repeated: string };
   /** A restore removes the rows that the file lacks. A file from before the list existed removes nothing. */
@@ -25,7 +25,7 @@ type ContentTable = {
   isPrivate?: true;
 };
 
-const GENERATED_ID = "Each database numbers its own rows; the file names them by slug or address.";
+const GENERATED_ID = "Each database numbers its own rows; the file refers to them by slug, key, name, uuid or hash.";
 const NOT_SENT_BY_RESTORE = "A restored issue is sent only after somebody has scheduled it again.";
 const DERIVED = "Computed from the other columns.";
 const EXISTS = "It exists already";

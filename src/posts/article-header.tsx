@@ -55,7 +55,7 @@ function ArticleByline({ article, review }: ArticleHeaderProps) {
         <span>
           Published <time dateTime={article.published}>{formatDate(article.published)}</time>{" "}
         </span>
-        {!mentionsChanges(review) && isUpdated(article) && (
+        {!isTextReviewed(review) && isUpdated(article) && (
           <span>
             Updated <time dateTime={article.updatedAt}>{formatDate(article.updatedAt)}</time>{" "}
           </span>
@@ -81,8 +81,8 @@ function AuthorName({ article: { author, authorSlug } }: { article: Article }) {
   );
 }
 
-/** A valid review says whether the text changed since, which matters more than when it was saved. */
-const mentionsChanges = (review: ArticleReview | undefined) =>
+/** The line about the review of such a text says whether it was corrected since, so 'Updated' is left out. */
+const isTextReviewed = (review: ArticleReview | undefined) =>
   review !== undefined && review.status.state !== "not-reviewed" && review.status.state !== "changed";
 
 /** Saved again on a later day than it was published. */

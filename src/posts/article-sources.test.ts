@@ -40,7 +40,7 @@ test("only articles that need them load the styles of sources and the script of 
   expect(await needsOf(word)).toEqual({ libraryCss: true, explainWords: true });
 });
 
-test("feeds have sources and definitions as plain text with full addresses", async () => {
+test("feeds have sources and definitions as HTML with absolute addresses, without popovers and back links", async () => {
   await makeLibrary();
   await makePost({ slug: "fed", content: citing("k7f3q2") + word });
   const feed = (await get("/feed.xml")).replaceAll("&lt;", "<").replaceAll("&quot;", '"').replaceAll("&gt;", ">");

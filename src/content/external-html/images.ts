@@ -6,8 +6,8 @@ import type { ReportLeftOut } from "./left-out";
 import { styleOf } from "./styles";
 
 /**
- * Gives each image an address that can be fetched, or the placeholder's address if its file is missing. `files` are the images that
- * were pasted in another format, as data URLs in the order of the text; undefined for one that can't be read.
+ * Gives each image an address that can be fetched, or the placeholder's address if its file is missing. `files` are the images in the
+ * RTF version of the same paste, as data URLs in the order of the text; undefined for one that browsers can't show.
  */
 export function readImages(tree: Root, files: readonly (string | undefined)[], report: ReportLeftOut) {
   const local: Element[] = [];

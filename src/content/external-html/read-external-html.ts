@@ -34,7 +34,7 @@ export type ExternalText = {
 /**
  * Converts HTML from other programs; changes the tree. Each step handles one peculiarity and recognizes it in the HTML
  * itself, so that text that has passed through several programs is read correctly.
- * `files` are the images that were pasted in another format, as data URLs in the order of the text.
+ * `files` are the images in the RTF version of the same paste, as data URLs in the order of the text; undefined for one that browsers can't show.
  */
 export function readExternalHtml(tree: Root, files: readonly (string | undefined)[] = []): ExternalText {
   const leftOut: LeftOut[] = [];

@@ -17,7 +17,7 @@ export type BarActionsProps = {
   /** Undefined while readers can't see it. */
   articleUrl: string | undefined;
   previewUrl: string | undefined;
-  /** The other way to save a public post. */
+  /** The save that is not the main one. Undefined for a post that has only one. */
   otherSave: { label: string; reason?: string; onClick: () => void } | undefined;
   isPreviewShown: boolean;
   onTogglePreview: () => void;

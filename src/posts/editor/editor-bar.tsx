@@ -92,7 +92,10 @@ function otherSaveOf({ saving, saveCopy, savePost }: Editor, status: PostStatus)
 
 const hintOf = (status: PostStatus) => (status === "scheduled" ? scheduledHint : publishedHint);
 
-/** The button that opens a draft is the last one and stays where it is, so that a double click never hits the other button. */
+/**
+ * 'Save as draft' comes last, so that it stays where it is when its first click turns the other button into 'Publish changes', which a double click
+ * must never hit.
+ */
 function SaveButtons({ editor, status }: { editor: Editor; status: PostStatus }) {
   const { saving, saveCopy, savePost } = editor;
   const isSaving = saving.state.kind === "saving";

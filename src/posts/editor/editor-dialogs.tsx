@@ -38,7 +38,7 @@ export function EditorDialogs({ editor, opened, onClose, ...props }: EditorDialo
         <LeaveDialog
           isOnServer={drafts.sync.state.kind === "stored"}
           isStorageWorking={drafts.isStorageWorking}
-          hasImages={uploads.pending + uploads.failed > 0}
+          hasUnfinishedUploads={uploads.pending + uploads.failed > 0}
           onStay={guard.cancel}
           onLeave={() => guard.target && guard.leave(guard.target)}
           onSave={async () => {

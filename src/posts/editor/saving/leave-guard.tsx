@@ -63,14 +63,21 @@ export type LeaveGuard = ReturnType<typeof useLeaveGuard>;
 type LeaveDialogProps = {
   isOnServer: boolean;
   isStorageWorking: boolean;
-  /** Local drafts don't include images that have not been uploaded. */
-  hasImages: boolean;
+  /** The text has images whose upload has not finished or has failed. No draft keeps those. */
+  hasUnfinishedUploads: boolean;
   onStay: () => void;
   onLeave: () => void;
   onSave: () => void;
 };
 
-export function LeaveDialog({ isOnServer, isStorageWorking, hasImages, onStay, onLeave, onSave }: LeaveDialogProps) {
+export function LeaveDialog({
+  isOnServer,
+  isStorageWorking,
+  hasUnfinishedUploads,
+  onStay,
+  onLeave,
+  onSave,
+}: LeaveDialogProps) {
   const consequence = isOnServer
     ? "They are kept on the server, under Unfinished on the dashboard."
     : isStorageWorking
@@ -82,7 +89,7 @@ export function LeaveDialog({ isOnServer, isStorageWorking, hasImages, onStay, o
       onOpenChange={onStay}
       title="Leave without saving?"
       description={`Your last changes are not saved. ${consequence}${
-        hasImages ? " Images that are not uploaded yet are lost." : ""
+        hasUnfinishedUploads ? " Images that are not uploaded yet are lost." : ""
       }`}
     >
       <footer className="flex flex-wrap justify-end gap-2">
