@@ -73,7 +73,7 @@ test.each([
   ["a negation added", "when it hurts", "when it never hurts"],
   ["a negating prefix", "happens on this day", "unhappens on this day"],
   ["a modal verb", "You should call", "You could call"],
-  ["a typo in a medical term", "the whole day", "the whole sperm"],
+  ["a medical term in place of a word", "the whole day", "the whole sperm"],
   ["a change of word order", "Your clinic explains", "explains Your clinic"],
   [
     "a moved word",
@@ -109,6 +109,7 @@ test.each([
   ["a number in words", "rises tenfold", "rises twofold"],
   ["an ordinal number", "on the fifth visit", "on the ninth visit"],
   ["a day", "on Monday", "on Friday"],
+  ["a single letter", "rest with vitamin e", "rest with vitamin k"],
   ["a unit in words", "five milligrams", "five micrograms"],
   ["a negation without its apostrophe", "This isnt fine", "This is fine"],
   ["a negation with the wrong apostrophe", "Please don‘t drive", "Please do drive"],
