@@ -15,8 +15,13 @@ export function clearSignInFlag() {
 }
 
 /** Clears a flag that is older than four hours. */
-export function hasSignInFlag() {
+export function clearOldSignInFlag() {
   const isRecent = Date.now() - Number(localStorage.getItem(LOGIN_TIME)) < FOUR_HOURS_MS;
   if (!isRecent) clearSignInFlag();
-  return isRecent && localStorage.getItem(FLAG) === "true";
+}
+
+/** Also clears a flag that is older than four hours. */
+export function hasSignInFlag() {
+  clearOldSignInFlag();
+  return localStorage.getItem(FLAG) === "true";
 }

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 
-import { clearSignInFlag, hasSignInFlag } from "./sign-in-flag";
+import { clearOldSignInFlag, clearSignInFlag } from "./sign-in-flag";
 
 export type SignedInUser = {
   id: number;
@@ -31,7 +31,7 @@ export function useSignedInUser(user: SignedInUser) {
     retryDelay: 1000,
   });
   useEffect(() => {
-    hasSignInFlag();
+    clearOldSignInFlag();
     if (data?.username !== user.username) redirectToLogin();
   }, [data, user.username]);
   return data ?? user;

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 
-import { hasSignInFlag, setSignInFlag } from "@/admin/sign-in-flag";
+import { clearOldSignInFlag, setSignInFlag } from "@/admin/sign-in-flag";
 import { showPendingToast } from "@/ui/next-page-toast";
 import { showToast } from "@/ui/toast";
 
@@ -23,8 +23,7 @@ export function LoginForm({ next, needsHttps, error }: LoginFormProps) {
 
   useEffect(() => {
     showPendingToast();
-    // Clears a flag that is older than four hours.
-    hasSignInFlag();
+    clearOldSignInFlag();
     setInsecure(needsHttps && !isSecureContext);
   }, [needsHttps]);
 

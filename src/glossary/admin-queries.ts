@@ -8,7 +8,12 @@ import { and, asc, desc, eq, not, or, sql } from "drizzle-orm";
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 import { hasLetterOrDigit, toSlug } from "@/lib/text/slug";
-import { countPostsReferringTo, isReferredTo, lockReferringTexts, type MarkPosts } from "@/sources/uses/queries";
+import {
+  countPostsReferringTo,
+  isReferredTo,
+  lockReferringTexts,
+  type RecordOutdatedPosts,
+} from "@/sources/uses/queries";
 
 import type { EntryChange, EntryInput, EntryListState } from "./input";
 import { nameKey } from "./name-key";
@@ -75,8 +80,8 @@ export type SavedEntry =
   | { outcome: "missing" | "unknown article" }
   | { outcome: "taken"; field: "name" | "otherNames"; name: string; by: { id: number; name: string } };
 
-export const createEntry = (input: EntryInput, markPosts: MarkPosts) =>
-  saveEntry(undefined, input, markPosts, async (tx, values) => {
+export const createEntry = (input: EntryInput, recordOutdatedPosts: RecordOutdatedPosts) =>
+  saveEntry(undefined, input, recordOutdatedPosts, async (tx, values) => {
     const [created] = await tx
       .insert(glossaryEntries)
       .values({ ...values, key: await freeKey(tx, values.name) })
@@ -87,9 +92,9 @@ export const createEntry = (input: EntryInput, markPosts: MarkPosts) =>
 export const updateEntry = (
   entryId: number,
   { updatedAt: openedVersion, ...input }: EntryChange,
-  markPosts: MarkPosts,
+  recordOutdatedPosts: RecordOutdatedPosts,
 ) =>
-  saveEntry(entryId, input, markPosts, async (tx, values) => {
+  saveEntry(entryId, input, recordOutdatedPosts, async (tx, values) => {
     const [entry] = await tx.select({ updatedAt }).from(glossaryEntries).where(eq(glossaryEntries.id, entryId));
     if (!entry) return undefined;
     if (!isUnchanged(entry, openedVersion)) return { id: entryId, isConflict: true };
@@ -103,7 +108,7 @@ export const updateEntry = (
 function saveEntry(
   entryId: number | undefined,
   input: EntryInput,
-  markPosts: MarkPosts,
+  recordOutdatedPosts: RecordOutdatedPosts,
   write: (tx: Transaction, values: EntryInput) => Promise<{ id: number; isConflict?: boolean } | undefined>,
 ): Promise<SavedEntry> {
   const ownKey = nameKey(input.name);
@@ -120,7 +125,7 @@ function saveEntry(
     const entry = written && (await findEntry(written.id, tx));
     if (!entry) return { outcome: "missing" };
     if (written.isConflict) return { outcome: "changed", current: entry };
-    return { outcome: "saved", entry, posts: await markPosts(tx, [`term:${entry.key}`]) };
+    return { outcome: "saved", entry, posts: await recordOutdatedPosts(tx, [`term:${entry.key}`]) };
   });
 }
 

@@ -30,6 +30,7 @@ export function cleanIntroduction(html: string): string {
   removeImages(tree);
   unwrapElements(tree, ({ tagName, properties }) => tagName === "cite" && properties.dataRef !== undefined);
   eachElement(tree, simplify);
+  unwrapElements(tree, isLinkWithinPage);
   removePersonalLinks(tree);
   const canonical = canonicalTree(tree);
   replaceElements(canonical, (node) => (node.tagName === "table" ? linesOf(node) : undefined));
@@ -96,10 +97,11 @@ const personalAddress = /\/newsletter\/(leave|mine|confirm)\/[\da-f-]{36}/i;
 
 /** Otherwise whoever pastes an email that they got would let all readers unsubscribe them. */
 function removePersonalLinks(tree: Root) {
-  unwrapElements(tree, ({ tagName, properties }) => tagName === "a" && isPersonal(String(properties.href ?? "")));
+  unwrapElements(tree, (node) => personalAddress.test(hrefOf(node)));
   visit(tree, "text", (node) => {
     node.value = node.value.replace(new RegExp(personalAddress, "gi"), "/newsletter/$1/…");
   });
 }
 
-const isPersonal = (href: string) => personalAddress.test(href) || href.startsWith("#");
+const hrefOf = ({ tagName, properties }: Element) => (tagName === "a" ? String(properties.href ?? "") : "");
+const isLinkWithinPage = (node: Element) => hrefOf(node).startsWith("#");

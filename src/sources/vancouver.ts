@@ -12,7 +12,7 @@ export function referenceText(csl: CslItem): string {
     return sentences(nameList(csl.author), title(csl), `In: ${host(csl)}`, pages(csl, "p. "));
   }
   if (inPeriodical(csl))
-    return sentences(nameList(csl.author), title(csl), periodical(csl), year(csl, true), language(csl));
+    return sentences(nameList(csl.author), title(csl), periodical(csl), dateVolumeAndPages(csl), language(csl));
   const editors = nameList(csl.editor, "editor");
   const authors = nameList(csl.author);
   return sentences(
@@ -75,17 +75,17 @@ function periodical(csl: CslItem): string {
   return csl.type === "article" && name ? `${name} [Preprint]` : name;
 }
 
-/** `2002;347(4):284-7`, or the day where there is neither volume nor page. */
-function year(csl: CslItem, withPlace: boolean): string {
+/** `2002;347(4):284-7`; with the day where there is neither volume nor page, and for newspapers and magazines. */
+function dateVolumeAndPages(csl: CslItem): string {
   const volume = field(csl, "volume");
   const issue = field(csl, "issue")
     .replace(/^suppl(?:ement)?\.?[\s_]*/i, "Suppl ")
     .trim();
   const part = /^Suppl/.test(issue) ? ` ${issue}` : issue && `(${issue})`;
-  const place = volume || part ? `;${volume}${part}`.replace("; ", ";") : "";
-  const where = withPlace ? place + pages(csl, ":") : "";
-  const needsDay = where === "" || csl.type === "article-newspaper" || csl.type === "article-magazine";
-  return (dateText(csl.issued, needsDay) || "n.d.") + where;
+  const volumeAndIssue = volume || part ? `;${volume}${part}`.replace("; ", ";") : "";
+  const rest = volumeAndIssue + pages(csl, ":");
+  const needsDay = rest === "" || csl.type === "article-newspaper" || csl.type === "article-magazine";
+  return (dateText(csl.issued, needsDay) || "n.d.") + rest;
 }
 
 function imprint(csl: CslItem): string {

@@ -1,7 +1,7 @@
 import { db } from "@db/client";
 import { sources } from "@db/schema";
 
-import { markPostsReferringTo, rerenderPostsWithIds } from "@/posts/writing/rerender-posts";
+import { recordOutdatedPosts, rerenderPostsWithIds } from "@/posts/writing/rerender-posts";
 
 /** A journal article in CSL-JSON. */
 export const article = (csl: object = {}) => ({
@@ -28,4 +28,4 @@ export const citing = (...keys: string[]) => `<p>Many men are told this<cite dat
 
 /** Renders posts as a change of one of these sources or entries does. */
 export const rerenderPostsReferringTo = async (...marks: string[]) =>
-  rerenderPostsWithIds(await db.transaction((tx) => markPostsReferringTo(tx, marks)));
+  rerenderPostsWithIds(await db.transaction((tx) => recordOutdatedPosts(tx, marks)));

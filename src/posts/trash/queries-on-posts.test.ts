@@ -23,7 +23,7 @@ const exceptions: { [declaration: string]: string } = {
   "posts/working-drafts/queries.ts: lockPost": "Drafts of posts in the trash stay with them.",
   "posts/writing/create-post.ts: insertPost": "The post is new.",
   "posts/writing/feature-post.ts: unfeatureOthers": "A featured post in the trash is no longer featured, either.",
-  "posts/writing/rerender-posts.ts: markPostsReferringTo": "A restored post must be up to date.",
+  "posts/writing/rerender-posts.ts: recordOutdatedPosts": "A restored post must be up to date.",
   "posts/writing/rerender-posts.ts: rerenderPost": "A restored post must be up to date.",
   "posts/writing/rerender-posts.ts: selectOutdated": "A restored post must be up to date.",
   "posts/writing/update-post.ts: writePost": "Its caller has found the post.",

@@ -8,15 +8,15 @@ import { idParam } from "@/lib/http/id-param";
 import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { validate } from "@/lib/http/validate";
 
-import { markPostsReferringTo, rerenderPostsWithIds } from "./rerender-posts";
+import { recordOutdatedPosts, rerenderPostsWithIds } from "./rerender-posts";
 
 /** Creating or changing an entry renders the posts that refer to it. */
 export const glossaryWritingApi = new Hono<AdminEnv>()
   .post("/", validate("json", entryInput), async (c) =>
-    respond(c, await createEntry(c.req.valid("json"), markPostsReferringTo), 201),
+    respond(c, await createEntry(c.req.valid("json"), recordOutdatedPosts), 201),
   )
   .patch("/:id", validate("param", idParam("Entry")), validate("json", entryChange), async (c) =>
-    respond(c, await updateEntry(c.req.valid("param").id, c.req.valid("json"), markPostsReferringTo), 200),
+    respond(c, await updateEntry(c.req.valid("param").id, c.req.valid("json"), recordOutdatedPosts), 200),
   );
 
 async function respond(c: Context, saved: SavedEntry, status: 200 | 201) {

@@ -40,19 +40,19 @@ export async function rerenderPostsWithIds(ids: number[]) {
 }
 
 /**
- * Marks the posts that refer to one of these sources or entries, such as "ref:k7f3q2" or "term:azoospermia", public ones first. Call it in
- * the transaction that changes the source or entry: if the process ends before the posts are rendered, the next start renders them.
+ * Records that the posts with one of these marks, such as "ref:k7f3q2" or "term:azoospermia", are outdated, and returns their ids, public ones first.
+ * Call it in the transaction that changes the source or entry: if the process ends before the posts are rendered, the next start renders them.
  */
-export async function markPostsReferringTo(tx: Transaction, marks: string[]) {
+export async function recordOutdatedPosts(tx: Transaction, marks: string[]) {
   // Saves hold this lock, too: a save is either found here or sees the change.
   await lockPosts(tx);
-  const marked = await tx
+  const outdated = await tx
     .update(posts)
     .set({ rendererVersion: OUTDATED })
     .where(sql`marks_in(${posts.content}) && ${sql.param(marks)}::text[]`)
     .returning({ id: posts.id, isPublished: posts.isPublished, published: posts.published });
-  const rank = (post: (typeof marked)[number]) => `${Number(post.isPublished)} ${post.published}`;
-  return marked.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1)).map(({ id }) => id);
+  const rank = (post: (typeof outdated)[number]) => `${Number(post.isPublished)} ${post.published}`;
+  return outdated.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1)).map(({ id }) => id);
 }
 
 const isOutdated = lt(posts.rendererVersion, RENDERER_VERSION);

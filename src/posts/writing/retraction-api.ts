@@ -8,7 +8,7 @@ import { decisionInput } from "@/sources/retractions/input";
 import { countUndecided, decide, listKnownWorks, storeNotices } from "@/sources/retractions/queries";
 import { readRetractionFile, refuseTooLarge } from "@/sources/retractions/read-file";
 
-import { markPostsReferringTo, rerenderPostsWithIds } from "./rerender-posts";
+import { recordOutdatedPosts, rerenderPostsWithIds } from "./rerender-posts";
 
 /** `added` counts notices that are new or differ from the stored ones. */
 export type RetractionReport = { rows: number; matched: number; added: number; undecided: number };
@@ -32,7 +32,7 @@ export const retractionWritingApi = new Hono<AdminEnv>()
     const { rows, notices } = await readRetractionFile(c.req.raw.body, await listKnownWorks());
     // Nothing is sent until the last post is rendered.
     setIdleTimeout(c, 0);
-    const { added, posts } = await storeNotices(notices, markPostsReferringTo);
+    const { added, posts } = await storeNotices(notices, recordOutdatedPosts);
     await rerenderPostsWithIds(posts);
     const undecided = await countUndecided();
     return c.json({ rows, matched: notices.size, added, undecided } satisfies RetractionReport);
@@ -41,7 +41,7 @@ export const retractionWritingApi = new Hono<AdminEnv>()
   .patch("/:id", validate("param", idParam("Source")), validate("json", decisionInput), async (c) => {
     const { fullName, username } = c.get("user");
     const { id } = c.req.valid("param");
-    const decided = await decide(id, c.req.valid("json"), fullName || username, markPostsReferringTo);
+    const decided = await decide(id, c.req.valid("json"), fullName || username, recordOutdatedPosts);
     if (typeof decided === "string") {
       const { status, error } = refusals[decided];
       return c.json({ error }, status);

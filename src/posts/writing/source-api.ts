@@ -9,7 +9,7 @@ import { mergeSources, updateSource } from "@/sources/editing/queries";
 import { changedSourceInput, mergeInput } from "@/sources/input";
 import { respondTaken } from "@/sources/respond-taken";
 
-import { markPostsReferringTo, rerenderPostsWithIds } from "./rerender-posts";
+import { recordOutdatedPosts, rerenderPostsWithIds } from "./rerender-posts";
 
 const sourceParam = idParam("Source");
 const notFound = { error: "This source no longer exists. Somebody has deleted it or merged it into another one." };
@@ -18,7 +18,7 @@ const notFound = { error: "This source no longer exists. Somebody has deleted it
 export const sourceWritingApi = new Hono<AdminEnv>()
   .patch("/:id", validate("param", sourceParam), validate("json", changedSourceInput), async (c) => {
     const input = c.req.valid("json");
-    const updated = await updateSource(c.req.valid("param").id, input, markPostsReferringTo);
+    const updated = await updateSource(c.req.valid("param").id, input, recordOutdatedPosts);
     if (!updated) return c.json(notFound, 404);
     if ("taken" in updated) return respondTaken(c, updated.taken, input.csl);
     if ("changed" in updated) return respondEditConflict(c, "source", updated.changed);
@@ -34,7 +34,7 @@ export const sourceWritingApi = new Hono<AdminEnv>()
     const refuse = (message: string, status: 400 | 404) =>
       c.json({ error: message, fields: { into: message } }, status);
     if (into === id) return refuse("A source can’t be merged into itself. Choose another one", 400);
-    const merged = await mergeSources(id, into, markPostsReferringTo);
+    const merged = await mergeSources(id, into, recordOutdatedPosts);
     if (merged === "missing")
       return refuse("One of the two sources no longer exists. Reload the list and try again", 404);
     if (merged === "too-many-keys") return refuse("Too many sources were merged into these two", 400);

@@ -6,11 +6,11 @@ import { eq, inArray, sql } from "drizzle-orm";
 
 import { marksOf, type Source, sourceColumns, unlessTaken, withReference } from "../admin-queries";
 import { type ChangedSourceInput, MAX_FORMER_KEYS } from "../input";
-import { listUses, lockReferringTexts, type MarkPosts } from "../uses/queries";
+import { listUses, lockReferringTexts, type RecordOutdatedPosts } from "../uses/queries";
 import { combine, keepFormerIds, keepNotice } from "./combine";
 
 /** `changed` is what somebody else has saved since the editor opened the source. Undefined when there is no such source. */
-export function updateSource(sourceId: number, input: ChangedSourceInput, markPosts: MarkPosts) {
+export function updateSource(sourceId: number, input: ChangedSourceInput, recordOutdatedPosts: RecordOutdatedPosts) {
   const { updatedAt: openedVersion, ...entered } = input;
   return unlessTaken(() =>
     db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export function updateSource(sourceId: number, input: ChangedSourceInput, markPo
         })
         .where(eq(sources.id, sourceId))
         .returning(sourceColumns);
-      return after && { source: withReference(after), posts: await markPosts(tx, marksOf(after)) };
+      return after && { source: withReference(after), posts: await recordOutdatedPosts(tx, marksOf(after)) };
     }),
   );
 }
@@ -61,7 +61,11 @@ type Merged = { source: Source; posts: number[] } | "missing" | "too-many-keys";
  * The source that stays gets the keys of the other one, so that texts with those keys still cite it. Values that it lacks are taken from the other
  * one.
  */
-export function mergeSources(fromId: number, intoId: number, markPosts: MarkPosts): Promise<Merged> {
+export function mergeSources(
+  fromId: number,
+  intoId: number,
+  recordOutdatedPosts: RecordOutdatedPosts,
+): Promise<Merged> {
   return db.transaction(async (tx): Promise<Merged> => {
     const rows = await lockSources(tx, [fromId, intoId]);
     const [from, into] = [rows.find(({ id }) => id === fromId), rows.find(({ id }) => id === intoId)];
@@ -76,7 +80,7 @@ export function mergeSources(fromId: number, intoId: number, markPosts: MarkPost
       .where(eq(sources.id, intoId))
       .returning(sourceColumns);
     if (!merged) return "missing";
-    return { source: withReference(merged), posts: await markPosts(tx, marksOf(merged)) };
+    return { source: withReference(merged), posts: await recordOutdatedPosts(tx, marksOf(merged)) };
   });
 }
 

@@ -60,8 +60,9 @@ export function outranks(
   one: Pick<Retraction, "nature" | "date">,
   other: Pick<Retraction, "nature" | "date">,
 ): boolean {
-  const ends = ({ nature }: Pick<Retraction, "nature">) => nature === "retraction" || nature === "reinstatement";
-  if (ends(one) !== ends(other)) return ends(one);
+  const isAboutRetraction = ({ nature }: Pick<Retraction, "nature">) =>
+    nature === "retraction" || nature === "reinstatement";
+  if (isAboutRetraction(one) !== isAboutRetraction(other)) return isAboutRetraction(one);
   if (one.date !== other.date) return one.date > other.date;
   return one.nature === "reinstatement" && other.nature === "retraction";
 }

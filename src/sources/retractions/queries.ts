@@ -8,7 +8,7 @@ import { contains } from "@/lib/lists/sql-search";
 
 import { marksOf, withReference } from "../admin-queries";
 import { lockSources } from "../editing/queries";
-import { listUses, type MarkPosts } from "../uses/queries";
+import { listUses, type RecordOutdatedPosts } from "../uses/queries";
 import type { DecisionInput, RetractionListState } from "./input";
 import { canBeAcknowledged } from "./natures";
 import { isSameNotice, type Notice, outranks } from "./notices";
@@ -88,7 +88,7 @@ export async function listKnownWorks(): Promise<KnownWorks> {
 }
 
 /** A decision is kept while the notice stays the same. Returns the posts that still show an earlier notice. */
-export function storeNotices(notices: ReadonlyMap<number, Notice>, markPosts: MarkPosts) {
+export function storeNotices(notices: ReadonlyMap<number, Notice>, recordOutdatedPosts: RecordOutdatedPosts) {
   return db.transaction(async (tx) => {
     const rows = await lockSources(tx, [...notices.keys()]);
     const marks: string[] = [];
@@ -101,7 +101,7 @@ export function storeNotices(notices: ReadonlyMap<number, Notice>, markPosts: Ma
       if (next.decision === null) added += 1;
       if (row.retraction?.decision === "shown") marks.push(...marksOf(row));
     }
-    return { added, posts: marks.length > 0 ? await markPosts(tx, marks) : [] };
+    return { added, posts: marks.length > 0 ? await recordOutdatedPosts(tx, marks) : [] };
   });
 }
 
@@ -122,7 +122,12 @@ function nextRetraction(
 export type Decided = { posts: number[] } | "missing" | "other-notice" | "not-replaced";
 
 /** `decidedBy` is the name of the editor. */
-export function decide(sourceId: number, input: DecisionInput, decidedBy: string, markPosts: MarkPosts) {
+export function decide(
+  sourceId: number,
+  input: DecisionInput,
+  decidedBy: string,
+  recordOutdatedPosts: RecordOutdatedPosts,
+) {
   return db.transaction(async (tx): Promise<Decided> => {
     const [row] = await lockSources(tx, [sourceId]);
     const before = row?.retraction;
@@ -136,6 +141,6 @@ export function decide(sourceId: number, input: DecisionInput, decidedBy: string
       .set({ retraction: { ...before, decision: input.decision, ...by } })
       .where(eq(id, sourceId));
     const isVisible = before.decision === "shown" || input.decision === "shown";
-    return { posts: isVisible ? await markPosts(tx, marksOf(row)) : [] };
+    return { posts: isVisible ? await recordOutdatedPosts(tx, marksOf(row)) : [] };
   });
 }

@@ -25,7 +25,7 @@ export type Uses = { uses: Use[]; total: number };
  * A mark is what a text contains to refer to a source or a glossary entry, such as "ref:k7f3q2" or "term:azoospermia". This records
  * that the posts with one of the marks are outdated, in the transaction of the change, and returns their ids.
  */
-export type MarkPosts = (tx: Transaction, marks: string[]) => Promise<number[]>;
+export type RecordOutdatedPosts = (tx: Transaction, marks: string[]) => Promise<number[]>;
 
 const inContent = (marks: SQL) => ({
   posts: sql`(marks_in(${posts.content}) && ${marks})`,
@@ -37,12 +37,12 @@ const inContent = (marks: SQL) => ({
 
 /** Whether any text contains one of the marks, such as `array['ref:k7f3q2']`. */
 export function isReferredTo(marks: SQL) {
-  const names = inContent(marks);
-  return sql<boolean>`(exists (select from ${posts} where ${names.posts})
-    or exists (select from ${workingCopies} where ${names.copies})
-    or exists (select from ${workingDrafts} where ${names.drafts})
-    or exists (select from ${postRevisions} where ${names.revisions})
-    or exists (select from ${reviewTexts} where ${names.reviewTexts}))`;
+  const contains = inContent(marks);
+  return sql<boolean>`(exists (select from ${posts} where ${contains.posts})
+    or exists (select from ${workingCopies} where ${contains.copies})
+    or exists (select from ${workingDrafts} where ${contains.drafts})
+    or exists (select from ${postRevisions} where ${contains.revisions})
+    or exists (select from ${reviewTexts} where ${contains.reviewTexts}))`;
 }
 
 /** Until the transaction ends, no text can start to refer to anything. */
@@ -62,29 +62,29 @@ export const countPostsReferringTo = (marks: SQL) =>
  * its current text contains none of them.
  */
 export async function listUses(marks: string[], connection: Pick<Transaction, "execute"> = db): Promise<Uses> {
-  const names = inContent(sql`${sql.param(marks)}::text[]`);
+  const contains = inContent(sql`${sql.param(marks)}::text[]`);
   const isInTrash = sql`(${posts.deletedAt} is not null)`;
   const rows = await connection.execute<Use & { total: number }>(sql`
     with found as (
       select case when ${isInTrash} then 'trash' else 'post' end as kind, ${posts.id} as id, ${posts.id} as post_id, ${posts.title} as title,
         '' as user_name, ${isInTrash} as is_in_trash, ${posts.updatedAt} as changed
-      from ${posts} where ${names.posts}
+      from ${posts} where ${contains.posts}
       union all
       select 'copy', ${workingCopies.id}, ${posts.id}, ${posts.title}, ${workingCopies.userName}, ${isInTrash}, ${workingCopies.updatedAt}
-      from ${workingCopies} join ${posts} on ${posts.id} = ${workingCopies.postId} where ${names.copies}
+      from ${workingCopies} join ${posts} on ${posts.id} = ${workingCopies.postId} where ${contains.copies}
       union all
       select 'draft', ${workingDrafts.id}, ${posts.id}, coalesce(${posts.title}, ''), ${workingDrafts.userName}, coalesce(${isInTrash}, false),
         ${workingDrafts.updatedAt}
-      from ${workingDrafts} left join ${posts} on ${posts.id} = ${workingDrafts.postId} where ${names.drafts}
+      from ${workingDrafts} left join ${posts} on ${posts.id} = ${workingDrafts.postId} where ${contains.drafts}
       union all
       select 'revision', ${posts.id}, ${posts.id}, ${posts.title}, '', ${isInTrash}, ${posts.updatedAt}
-      from ${posts} where not ${names.posts}
-        and ${posts.id} in (select ${postRevisions.postId} from ${postRevisions} where ${names.revisions})
+      from ${posts} where not ${contains.posts}
+        and ${posts.id} in (select ${postRevisions.postId} from ${postRevisions} where ${contains.revisions})
       union all
       select distinct on (${reviewTexts.id}) 'review', ${reviewTexts.id}, ${posts.id}, ${reviewTexts.title}, '', coalesce(${isInTrash}, false),
         ${reviewTexts.createdAt}
       from ${reviewTexts} left join ${reviews} on ${reviews.textHash} = ${reviewTexts.hash}
-      left join ${posts} on ${posts.uuid} = ${reviews.postUuid} where ${names.reviewTexts}
+      left join ${posts} on ${posts.uuid} = ${reviews.postUuid} where ${contains.reviewTexts}
     ), numbered as (
       select *, row_number() over (partition by kind order by changed desc, id) as number, count(*) over () as total from found
     )

@@ -3,7 +3,7 @@ import { sources } from "@db/schema";
 import { inArray, or, sql } from "drizzle-orm";
 
 import { batchesOf } from "@/lib/async/batches";
-import { markPostsReferringTo } from "@/posts/writing/rerender-posts";
+import { recordOutdatedPosts } from "@/posts/writing/rerender-posts";
 
 import { changedDuringImport } from "../changed-during-import";
 
@@ -33,7 +33,7 @@ export async function addFormerKeys(tx: Transaction, additionalKeys: ReadonlyMap
     const changed = await tx.execute(sql`update ${sources} set former_keys = former_keys || additional.keys
       from jsonb_to_recordset(${rows}::jsonb) as additional (id int, keys jsonb) where ${id} = additional.id returning ${id}`);
     if (changed.length < batch.length) throw changedDuringImport();
-    await markPostsReferringTo(
+    await recordOutdatedPosts(
       tx,
       batch.flatMap(([, keys]) => keys.map((former) => `ref:${former}`)),
     );
