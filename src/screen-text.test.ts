@@ -33,18 +33,18 @@ test.each([
   ["It is subscribed already", "Already subscribed"],
   ["This address does not take", "Method not allowed."],
   ["That did not work.", "Something went wrong."],
-])("screens don't say “%s”, but “%s” [S sentences]", (before, now) => {
+])("screens don't say “%s”, but “%s”", (before, now) => {
   expect(screens).not.toContain(before);
   expect(screens).toContain(now);
 });
 
-test("the README says in the usual words how to start over, and which message to ignore [S sentences]", () => {
+test("the README says in the usual words how to start over, and which message to ignore", () => {
   expect(readme).not.toMatch(/a hand goes|begin anew|nothing needs it/);
   expect(readme).toContain("To start over");
   expect(readme).toContain('You can ignore Bun\'s "blocked postinstall" message.');
 });
 
-test("screens and messages use no words that sound translated [S sentences]", () => {
+test("screens and messages use no words that sound translated", () => {
   const words =
     /\bmeanwhile\b|is there already|\bcomes? along\b|\bstands?\b|\bby itself\b|\bnow that of\b|it is made|has not the|\bread on\b|\bhere already\b|\bnot [\w ]+ any more\b|says nothing|\ba mail\b|one a line/i;
   expect(code.filter(({ text }) => words.test(text)).map(({ file, text }) => [file, words.exec(text)?.[0]])).toEqual(

@@ -82,7 +82,7 @@ test("a changed name, title or image is saved in the posts that name the author,
   expect(await storedAuthor(first.id)).toMatchObject({ authorTitle: null, authorImage: null });
 }, 30_000);
 
-test("an editor who loaded the post before merges with the author's change", async () => {
+test("saving a post that was loaded before its author's record changed gets 409 with the current post", async () => {
   const call = await adminCalls();
   const { id } = (await call("POST", api, priya)).body;
   const post = await makePost({ author: "Priya Raman" });

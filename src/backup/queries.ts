@@ -55,7 +55,7 @@ export async function acquireJobLock(): Promise<(() => Promise<void>) | undefine
 }
 
 /**
- * Claims a slot, one time of the schedule, so that only one process makes its backup; call it within the job. A failed run can be claimed
+ * Claims a slot, which is one of the times in the schedule, so that only one process makes its backup; call it within the job. A failed run can be claimed
  * again, and so can an unfinished one, because the process that began it no longer holds the job's lock.
  */
 export async function claimSlot(slot: string) {

@@ -31,7 +31,7 @@ const sentences = {
     `Ghost has no categories: the first tag of each post became its category (${count(n, "category", "categories")}).`,
   internalTags: (n: Tally) => `Tags that only Ghost's editors see were left out: ${list(n)}.`,
   moreTags: (n: Tally) =>
-    `An article can have at most 50 tags; more tags of ${count(n, "post")} were left out: ${list(n)}.`,
+    `An article can have at most 50 tags; further tags of ${count(n, "post")} were left out: ${list(n)}.`,
   extraCategories: (n: Tally) =>
     `A post keeps only its first category; ${count(n, "other category became a tag", "other categories became tags")}: ${list(n)}.`,
   authors: (n: Tally) => `${count(n, "post")} had more authors than fit; only the first one was kept: ${list(n)}.`,
@@ -63,7 +63,7 @@ const sentences = {
     `${count(n, "email address", "email addresses")} ${was(n)} left out as invalid: ${list(n)}.`,
   users: (n: Tally) =>
     `${count(n, "writer’s account", "writers’ accounts")} ${was(n)} left out; the names stay on the posts.`,
-  captions: (n: Tally) => `${count(n, "caption")} of featured images ${was(n)} left out: ${longList(n)}.`,
+  captions: (n: Tally) => `${count(n, "featured-image caption")} ${was(n)} left out: ${longList(n)}.`,
   canonicalUrls: (n: Tally) => `${count(n, "post")}: the canonical URL ${was(n)} left out: ${longList(n)}.`,
   code: (n: Tally) => `Code injected into the header or footer of ${count(n, "post")} was left out: ${list(n)}.`,
 } as const;

@@ -163,8 +163,8 @@ test("all authors, captions of featured images and tags are kept or reported [I1
   const article = await findArticle("one");
   expect(article?.author).toBe("Ada Lovelace and Bea Bright");
   expect(article?.tags.length).toBe(50);
-  expect(notes).toContain("1 caption of featured images was left out: one (“By the window”).");
-  expect(notes).toContain("An article can have at most 50 tags; more tags of 1 post were left out: one (t50, t51).");
+  expect(notes).toContain("1 featured-image caption was left out: one (“By the window”).");
+  expect(notes).toContain("An article can have at most 50 tags; further tags of 1 post were left out: one (t50, t51).");
 });
 
 test.each([

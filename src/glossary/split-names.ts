@@ -1,4 +1,4 @@
-/** Commas between digits belong to a name ("46,XY"), and so do hyphens inside one; bullets of a pasted list do not. */
+/** A comma right after a digit, with no space behind it, belongs to the name ("46,XY"), and so do hyphens inside a name. Bullets of a pasted list do not. */
 const separators = /[\n\r;\t]+|,(?=\s|$)|(?<!\d),/;
 
 export const splitNames = (text: string) =>

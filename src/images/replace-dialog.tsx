@@ -16,7 +16,7 @@ const LISTED_POSTS = 10;
 
 type ReplaceDialogProps = { image: LibraryImage; onClose: () => void };
 
-/** Lists every article in which the image is replaced. Only the listed ones are changed. */
+/** Names up to ten of the loaded articles and counts the rest. The image is replaced in exactly the loaded articles. */
 export function ReplaceDialog({ image, onClose }: ReplaceDialogProps) {
   const [file, setFile] = useState<File>();
   const posts = useQuery<PostWithImage[]>({ queryKey: [`${imagesApi}/${image.id}/posts`], staleTime: 0, gcTime: 0 });

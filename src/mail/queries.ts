@@ -128,7 +128,7 @@ export async function markInterrupted({ isAtStart }: { isAtStart: boolean }) {
     .where(and(eq(mails.state, "sending"), isInterrupted));
 }
 
-/** Except those of an issue, which may be paused for days. */
+/** The emails of an issue do not expire, because it may be paused for days. */
 export async function failExpired() {
   await db
     .update(mails)
@@ -136,7 +136,7 @@ export async function failExpired() {
     .where(and(isNull(mails.issueId), eq(mails.state, "queued"), lte(mails.expires, now)));
 }
 
-/** Old since they were claimed: those of a paused issue, and reminders, may wait for longer than KEEP_DAYS before that. */
+/** Age counts from when an email was claimed, because emails of a paused issue, and reminders, may be queued for longer than KEEP_DAYS. */
 export async function deleteOldMails() {
   const isOld = sql`coalesce(${mails.claimedAt}, ${mails.createdAt}) < ${now} - make_interval(days => ${KEEP_DAYS})`;
   await db.delete(mails).where(and(isOld, inArray(mails.state, ["sent", "failed", "uncertain"])));
@@ -185,7 +185,7 @@ export async function readOverview() {
 
 const isUncertain = (id: number) => and(eq(mails.id, id), eq(mails.state, "uncertain"));
 
-/** An issue that was finished is being sent again until this email has been sent. No email of a canceled issue is sent. */
+/** A finished issue goes back to the state "sending" until this one email has been sent. No email of a canceled issue is sent again. */
 export function sendAgain(id: number): Promise<"done" | "settled" | "canceled"> {
   return db.transaction(async (tx) => {
     const expires = sql`now() + make_interval(days => ${EXPIRES_AFTER_DAYS})`;

@@ -10,7 +10,7 @@ export const MAX_SUBJECT_LENGTH = 150;
 export const MAX_ARTICLES = 50;
 const MAX_INTRODUCTION_LENGTH = 50_000;
 
-/** Other pages begin with these addresses; "preview" is where previews and tests link to. */
+/** Addresses of other pages begin with the first three; previews and test emails link to `preview`. */
 export const RESERVED_SLUGS = ["confirm", "leave", "mine", "preview"];
 
 const TOO_LONG = "The introduction is too long for an email. Please shorten it";

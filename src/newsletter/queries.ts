@@ -80,8 +80,8 @@ export function createIssue(input: IssueInput) {
 }
 
 /**
- * `changed` is what somebody else has saved, or how far sending has got, since the editor opened the issue; `problem` is why
- * a scheduled issue can't be changed like this. Undefined when there is no such issue.
+ * `frozen` is the issue once sending has started; `changed` is the issue when it has changed since the editor opened it;
+ * `problem` is why a scheduled issue can't be changed like this. Undefined when there is no such issue.
  */
 export function updateIssue(issueId: number, { updatedAt: openedVersion, ...input }: IssueChange) {
   return db.transaction(async (tx) => {

@@ -35,7 +35,10 @@ export const fullCounts = countsOf({
   media: 2,
 });
 
-/** What the notes of an import name when it finds what `fillSite` makes, except for `changes`: lists without results of their own. */
+/**
+ * The part of an import's note that counts the lists that have no result of their own (`isReported` is false), for a file with what
+ * `fillSite` makes; `changes` overrides single counts.
+ */
 export function otherContent(changes: Partial<ContentCounts> = {}) {
   const counts = { ...fullCounts, ...changes };
   const named = listNames.filter((name) => {

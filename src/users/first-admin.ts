@@ -33,7 +33,7 @@ export async function createFirstAdmin(settings: FirstAdminEnv = env) {
   return taken || !generated ? undefined : { username, password: generated };
 }
 
-/** Unique, and not anyone's real address. */
+/** A placeholder for an administrator without an email address: the username at the site's own host. */
 export const localEmail = (username: string) => `${username.replace(/@.*/, "")}@${new URL(env.SITE_URL).hostname}`;
 
 function parseSetting(

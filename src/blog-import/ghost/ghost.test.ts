@@ -104,7 +104,7 @@ test("the newest featured post is featured, and the notes say what was not impor
     "1 sign-up form in a post was left out.",
     "1 member was imported as a subscriber, without passwords or payments.",
     "1 writer’s account was left out; the names stay on the posts.",
-    "1 caption of featured images was left out: what-azoospermia-means (“By the window”).",
+    "1 featured-image caption was left out: what-azoospermia-means (“By the window”).",
   ]);
 });
 

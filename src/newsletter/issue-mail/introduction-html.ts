@@ -27,7 +27,7 @@ const styles: { readonly [tag: string]: string } = {
 /** An introduction for the email: with styles, and with links that work outside the site. */
 export function introductionHtml(tree: Root): string {
   const copy = structuredClone(tree);
-  // The subject is the heading of the email.
+  // Makes the highest headings h2, because the subject is the email's h1. The ids are not needed.
   addHeadingIds(copy);
   eachElement(copy, (node) => {
     const { id: _, ...properties } = node.properties;

@@ -44,13 +44,13 @@ export function AddNewArticles({ chosen, onAdd }: AddNewArticlesProps) {
 
 function describe({ since, days, published, reviewed }: NewArticles, chosen: string[], added: number) {
   const period = since
-    ? `since the last issue, on ${formatDate(since)}`
-    : `in the last ${days} days, because there is no issue yet`;
+    ? `since the last issue (${formatDate(since)})`
+    : `in the last ${days} days (no issue has been sent yet)`;
   const total = published.length + reviewed.length;
   if (total === 0) return `Nothing is new: no article was published or reviewed ${period}.`;
   const missing = (list: FoundArticle[]) => list.filter(({ uuid }) => !chosen.includes(uuid)).length;
   const [isNew, isReviewed] = [missing(published), missing(reviewed)];
-  if (isNew + isReviewed === 0) return `Everything new ${period}, is in the list already.`;
+  if (isNew + isReviewed === 0) return `Everything new ${period} is in the list already.`;
   const left = isNew + isReviewed - added;
   if (left > 0) return `Added ${articleCount(added)}. ${left} more did not fit.`;
   const kinds = [isNew > 0 && `${isNew} new`, isReviewed > 0 && `${isReviewed} newly reviewed`].filter(Boolean);

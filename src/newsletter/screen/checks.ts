@@ -14,7 +14,7 @@ import type { Audience } from "../queries";
 export type Check = {
   isDone: boolean;
   text: string;
-  /** Where what is missing can be done: a part of the screen, or another screen. */
+  /** Where to fix it: a part of the screen, or another screen. */
   fix?: { label: string; href: string } | undefined;
 };
 

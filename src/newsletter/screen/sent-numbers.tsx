@@ -20,7 +20,12 @@ export function SentNumbers({ progress }: { progress: Progress }) {
 function Explanations({ progress: { failed, uncertain, unsubscribed, unsent } }: { progress: Progress }) {
   return (
     <div className="mt-3 space-y-1 text-sm text-muted">
-      {failed > 0 && <p>Failed: another mail server refused them. They are not sent again.</p>}
+      {failed > 0 && (
+        <p>
+          Failed: they were refused, could not be delivered within two days, or could not be written. They are not sent
+          again.
+        </p>
+      )}
       {uncertain > 0 && (
         <p>
           Uncertain: the mail server may have them, but its reply did not arrive. They are not sent again unless you say

@@ -56,7 +56,7 @@ export function scheduleIssue(issueId: number, openedVersion: string, at: string
   });
 }
 
-/** After the email that is just being sent, no other goes out. */
+/** No more emails are sent, except one that is already being sent. */
 export function pauseIssue(issueId: number, reason: PauseReason = "by hand") {
   return db.transaction(async (tx) => {
     const issue = await lockIssue(tx, issueId);
@@ -92,7 +92,8 @@ export async function pauseAllIssues(tx: Transaction, reason: PauseReason) {
     .where(inArray(state, ["scheduled", "sending"]))
     .orderBy(id)
     .for("update");
-  // A screen that still shows an issue as scheduled must not be able to send it. One that has started keeps its time, which a move compares.
+  // A screen that still shows an issue as scheduled must not be able to send it.
+  // An issue that has started keeps its `updatedAt`, because `move-to` compares it in both databases.
   const version = sql`case when ${startedAt} is null then ${nextUpdatedAt(updatedAt)} else ${updatedAt} end`;
   const paused = await tx
     .update(newsletterIssues)
@@ -133,7 +134,7 @@ export function finishIssues() {
   } = newsletterIssues;
   const isSending = eq(state, "sending");
   return db.transaction(async (tx) => {
-    // Otherwise an uncertain email that is just being sent again could be overlooked.
+    // Otherwise an uncertain email that is queued again at the same time could be overlooked.
     await tx.select({ id }).from(newsletterIssues).where(isSending).orderBy(id).for("update");
     return tx
       .update(newsletterIssues)

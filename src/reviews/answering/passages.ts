@@ -31,7 +31,7 @@ export async function readPassages(content: string, images: Images): Promise<Pas
   });
 }
 
-/** On this page the reviewer reads definitions as part of the text, and no link leads away from it. */
+/** On this page the reviewer reads definitions as part of the text, and no explained word links to the glossary. */
 function showDefinitions(tree: Root) {
   eachElement(tree, (node) => {
     const { properties } = node;

@@ -8,7 +8,7 @@ import { askForReview, makeReviewer, readPage, review } from "@/testing/review-c
 import { makePost } from "@/testing/setup";
 import { citing, makeSource } from "@/testing/source-calls";
 
-test("a reviewer reads the sources and definitions of the text, and no link leads away from the page", async () => {
+test("a reviewer reads the sources and definitions of the text, and no explained word links to the glossary", async () => {
   await makeSource("k7f3q2");
   await db.insert(glossaryEntries).values({ key: "fsh", name: "FSH", definition: "A hormone." });
   const post = await makePost({ content: `${citing("k7f3q2")}<p><dfn data-term="fsh">FSH</dfn></p>` });

@@ -35,8 +35,8 @@ const requestColumns = {
 export type ReviewRequest = Awaited<ReturnType<typeof listRequests>>[number];
 
 /**
- * Requests that were not revoked, newest first, and which of them this user was asked. The reviewer's name is null once the reviewer
- * was deleted.
+ * Requests that were not revoked, newest first; `isOwn` says which were addressed to this user. The reviewer's name is null once the
+ * reviewer was deleted.
  */
 export function listRequests(postUuid: string, username: string) {
   const isOwn = sql<boolean>`coalesce(lower(${reviewers.username}) = lower(${username}), false)`;

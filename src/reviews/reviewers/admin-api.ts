@@ -18,7 +18,7 @@ import {
 const notFound = { error: "Reviewer not found" };
 const wouldShowName = {
   error:
-    "Visitors may not see this reviewer’s name, but some reviews were given before that. Articles would show the name again, so keep the reviewer.",
+    "This reviewer’s name is hidden, but was shown when some reviews were given. Articles would show it again without the reviewer, so keep the reviewer.",
 };
 const reviewerParam = idParam("Reviewer");
 

@@ -1,4 +1,4 @@
-/** Returns the iD in its usual form, from that form or from an address at orcid.org; undefined when it is none. */
+/** Returns the iD in its usual form, from that form or from an address at orcid.org; undefined when the text isn't one. */
 export function parseOrcid(text: string) {
   const digits = text
     .trim()

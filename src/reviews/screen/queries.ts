@@ -15,7 +15,7 @@ import type { ReviewListState, ReviewView } from "./review-list";
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviewPage>>["items"][number];
 
-/** Public and scheduled posts, and in the view 'asked' all posts. */
+/** Public and scheduled posts; the view 'asked' also has drafts. */
 export async function listReviewPage({ q, sort, dir, page, status: view }: ReviewListState) {
   const statuses = await listReviewStatuses();
   const matches = and(notInTrash, q ? contains(posts.title, q) : undefined, conditionOf(view, statuses));

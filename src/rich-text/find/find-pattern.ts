@@ -12,7 +12,7 @@ const SOFT_HYPHEN = "\u00ad*";
 const alternatives = ["'’‘ʼ", '"“”„', "-‐‑–−"];
 
 function patternOf(char: string) {
-  // The lines of a code block end with a newline, which no replacement of spaces may join.
+  // A space must not match the newlines of a code block: replacing spaces would join its lines.
   if (/\s/.test(char)) return "[^\\S\\n]";
   const similar = alternatives.find((chars) => chars[0] === char);
   if (similar) return `[${similar.replace("-", "\\-")}]`;

@@ -38,7 +38,7 @@ export async function readRetractionFile(
       if (!before || outranks(notice, before)) notices.set(source, notice);
     }
   }
-  if (!columns) throw refuse("Choose the file first. This one is empty.");
+  if (!columns) throw refuse("This file is empty. Download it again.");
   return { rows, notices };
 }
 

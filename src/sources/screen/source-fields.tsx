@@ -10,7 +10,8 @@ import { referenceText } from "../vancouver";
 import { fieldLabels, type FieldName, fieldNames, kinds } from "./kinds";
 import { fromForm, type SourceForm } from "./source-form";
 
-const NAMES_HINT = "One on each line: family name, comma, given names. A line without a comma is an organization.";
+const NAMES_HINT =
+  "One on each line: family name, comma, given names. A line without a comma is an organization, unless it ends with initials.";
 const hints: { readonly [Name in FieldName]?: string } = {
   editor: NAMES_HINT,
   "container-title-short": "As in PubMed, such as “Hum Reprod”.",

@@ -66,7 +66,10 @@ async function pause(tx: Transaction, issueId: number, reason: PauseReason) {
 
 const isActive = sql`${subscribers.id} not in ${suppressedIds}`;
 
-/** Locks the subscribers, so that one who is just unsubscribing does not make it fail. The emails wait for as long as the issue is paused. */
+/**
+ * Locks the subscribers, so that the insert doesn't fail if one of them unsubscribes at the same time. The emails expire late, because an
+ * issue can stay paused.
+ */
 async function queueEmails(tx: Transaction, issueId: number, sent: SentIssue) {
   const [queued] = await tx.execute<{ count: number }>(sql`
     with recipients as (select id, email from ${subscribers} where ${and(isRecipientCondition(sent), isActive)} order by id for key share),
