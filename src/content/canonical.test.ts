@@ -5,6 +5,11 @@ import { cleanHtml } from "./clean";
 const image = `/media/${"a".repeat(64)}-640.webp`;
 
 test.each([
+  [
+    "a newline between two marks is a space",
+    "<p><b>a</b>\n<i>b</i>\n\t<a href=/x>c</a></p>",
+    '<p><strong>a</strong> <em>b</em> <a href="/x">c</a></p>',
+  ],
   ["b and i become strong and em", "<b>a</b><i>b</i>", "<p><strong>a</strong><em>b</em></p>"],
   ["del and strike become s", "<del>a</del> <strike>b</strike>", "<p><s>a</s> <s>b</s></p>"],
   ["marks are nested in a fixed order", "<em><strong>a</strong></em>", "<p><strong><em>a</em></strong></p>"],

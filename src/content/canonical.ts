@@ -6,7 +6,16 @@ import { linkAddress } from "./addresses";
 import { codeBlock, imageFigure, isImageFigure } from "./blocks";
 import { CALLOUT_LABEL_CLASS, calloutClasses, calloutKindOf } from "./callouts";
 import { directionInside } from "./direction";
-import { citation, inlineContent, type InlineContext, isBlank, LINE_BREAK, markOf, type Piece } from "./inline";
+import {
+  citation,
+  inlineContent,
+  type InlineContext,
+  isBlank,
+  LINE_BREAK,
+  markOf,
+  type Piece,
+  textPiece,
+} from "./inline";
 import { checkKeyCount, readSourceKeys, readTermKey } from "./library-marks";
 import { type Cell, resetCellCount, tableOf } from "./tables";
 import { classesOf, element } from "./tree";
@@ -55,7 +64,7 @@ function blocksOf(nodes: readonly RootContent[], context: InlineContext, depth: 
   }
 
   function read(node: RootContent, parent: InlineContext) {
-    if (node.type === "text") pieces.push({ text: node.value, ...parent });
+    if (node.type === "text") pieces.push(textPiece(node.value, parent));
     if (node.type !== "element" || ignoredTags.has(node.tagName)) return;
     const context = isBlock(node) ? directionInside(node, parent) : parent;
     const heading = headingLevel[node.tagName];
@@ -103,7 +112,7 @@ function imageLink(image: Element, context: InlineContext): Piece[] {
   const text = String(image.properties.alt || "");
   if (!href?.startsWith("http")) return text ? [{ ...context, text }] : [];
   const { marks, ...rest } = withoutTerm(context);
-  return [{ ...rest, text: text || href, marks: { a: { href }, ...marks } }];
+  return [textPiece(text || href, { ...rest, marks: { a: { href }, ...marks } })];
 }
 
 const isBlock = ({ tagName }: Element) =>

@@ -10,8 +10,13 @@ export type Marks = { readonly [Name in MarkName]?: Record<string, string> };
 export type InlineContext = { readonly marks: Marks; readonly dir?: "rtl" };
 export type Piece = InlineContext & { readonly text: string; readonly keys?: ReadonlySet<string> };
 
-/** A piece with this text is a line break; a newline in the source is only a space. */
+/** A piece with this text is a line break. In other pieces there is no newline: `textPiece` makes a space of it. */
 export const LINE_BREAK = "\n";
+
+export const textPiece = (text: string, context: InlineContext): Piece => ({
+  ...context,
+  text: text.replace(/[ \t\n\f\r]+/g, " "),
+});
 
 /** The text of a piece that cites sources by their keys: nothing is trimmed beside it. */
 const CITATION = "\ufffc";
@@ -61,7 +66,7 @@ function collapseSpaces(pieces: readonly Piece[]) {
       addCitation(kept, piece.keys);
       continue;
     }
-    const text = piece.text.replace(/[ \t\n\f\r]+/g, " ");
+    const { text } = piece;
     const before = kept.at(-1)?.text ?? LINE_BREAK;
     const start = text.startsWith(" ") && (before === LINE_BREAK || before.endsWith(" ")) ? 1 : 0;
     if (text.length > start) kept.push({ text: text.slice(start), marks: piece.marks });
