@@ -110,7 +110,7 @@ function blocksOf(nodes: readonly RootContent[], context: InlineContext, depth: 
 function imageLink(image: Element, context: InlineContext): Piece[] {
   const href = linkAddress(String(image.properties.src ?? ""));
   const text = String(image.properties.alt || "");
-  if (!href?.startsWith("http")) return text ? [{ ...context, text }] : [];
+  if (!href?.startsWith("http")) return text ? [textPiece(text, context)] : [];
   const { marks, ...rest } = withoutTerm(context);
   return [textPiece(text || href, { ...rest, marks: { a: { href }, ...marks } })];
 }

@@ -15,8 +15,8 @@ import { termLists } from "@/taxonomy/term-lists";
 import { listUserPage } from "@/users/admin-queries";
 import { userList } from "@/users/user-list";
 
-import { dashboardLists, MAX_RECENT } from "./dashboard-lists";
 import { DashboardScreen } from "./dashboard-screen.island";
+import { dashboardLists, MAX_RECENT } from "./list-urls";
 
 /** A site with more posts is not new. */
 const MAX_POSTS_OF_NEW_SITE = 4;

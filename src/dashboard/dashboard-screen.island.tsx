@@ -13,8 +13,8 @@ import type { Subscriber } from "@/subscribers/admin-queries";
 import { Skeleton } from "@/ui/skeleton";
 
 import { BackupLine } from "./backup-line";
-import { dashboardLists, MAX_RECENT, scheduledPosts } from "./dashboard-lists";
 import { type CompletedSteps, GettingStarted } from "./getting-started";
+import { dashboardLists, MAX_RECENT, scheduledPosts } from "./list-urls";
 import { RecentList } from "./recent-list";
 import { ReviewsDue } from "./reviews-due";
 import { Unfinished } from "./unfinished";

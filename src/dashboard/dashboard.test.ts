@@ -4,7 +4,7 @@ import { app } from "@/app";
 import { setUp } from "@/testing/post-calls";
 import { adminCalls, makeCategory, makePost, signIn } from "@/testing/setup";
 
-import { scheduledPosts } from "./dashboard-lists";
+import { scheduledPosts } from "./list-urls";
 
 // Hashing a password is slow on a busy machine.
 setDefaultTimeout(60_000);

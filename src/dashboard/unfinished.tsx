@@ -9,7 +9,7 @@ import { draftsApi, editorAddress } from "@/posts/working-drafts/addresses";
 import type { DraftSummary } from "@/posts/working-drafts/queries";
 import { AlertDialog } from "@/ui/alert-dialog";
 
-import { MAX_RECENT } from "./dashboard-lists";
+import { MAX_RECENT } from "./list-urls";
 import { RecentList } from "./recent-list";
 
 type UnfinishedProps = { now: number; username: string };

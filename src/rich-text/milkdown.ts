@@ -13,6 +13,8 @@ import { autoLinkPlugin } from "./auto-link";
 import { CalloutView } from "./callouts/callout-view";
 import { CitationNumbers } from "./citations/citation-plugin";
 import type { SourceCache } from "./citations/source-cache";
+import type { GlossaryCache } from "./explained-words/glossary-cache";
+import { TermTitles } from "./explained-words/term-titles";
 import { FigureView } from "./figure-view";
 import { findPlugin } from "./find/find-plugin";
 import { readDocument, writeDocument, type WrittenText } from "./html";
@@ -34,8 +36,6 @@ import { slashPlugin } from "./slash-menu/slash-plugin";
 import { syncSelection } from "./sync-selection";
 import { tableSelection, typeAfterSelection } from "./table-selection";
 import { TableView } from "./table-view";
-import type { GlossaryCache } from "./terms/glossary-cache";
-import { TermTitles } from "./terms/term-titles";
 import { appliedRule } from "./undo-input-rule";
 import type { ImageUploads } from "./uploads";
 

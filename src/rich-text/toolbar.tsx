@@ -33,12 +33,12 @@ import { Fragment, type RefObject, useCallback, useMemo } from "react";
 import { type Action, type ActionName, makeActions } from "./actions";
 import { CalloutMenu } from "./callouts/callout-menu";
 import { canCite, citationAt } from "./citations/citation-commands";
+import { termAt } from "./explained-words/term-commands";
 import { insertByAddress } from "./image-address-prompt";
 import type { ImageRequest } from "./image-plugin";
 import { findMarkAtCaret, selectedFigure } from "./selection";
 import { fieldShortcuts } from "./shortcuts";
 import { TableMenu } from "./table-menu";
-import { termAt } from "./terms/term-commands";
 import { ToolbarButton } from "./toolbar-button";
 
 const notSimple = new Set<ActionName>(["code", "codeBlock"]);

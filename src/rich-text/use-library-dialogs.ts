@@ -3,7 +3,7 @@ import { useLazyCode } from "@/ui/use-lazy-code";
 const loadDialogs = async () => {
   const [{ CiteEditing }, { DefineEditing }] = await Promise.all([
     import("./citations/cite-editing"),
-    import("./terms/define-editing"),
+    import("./explained-words/define-editing"),
   ]);
   return { CiteEditing, DefineEditing };
 };

@@ -9,12 +9,12 @@ import { nextTask } from "@/lib/async/next-task";
 import { fetchJson } from "@/lib/http/fetch-json";
 
 import { SourceCache, type SourceInfo } from "./citations/source-cache";
+import { useGlossary } from "./explained-words/use-glossary";
 import { canonicalOf, messageFor, writeDocument, type WrittenText } from "./html";
 import { countUploads } from "./image-plugin";
 import { findLosses } from "./losses";
 import { type EditorHost, makeEditor, setHtml, viewOf } from "./milkdown";
 import type { RichTextProps } from "./rich-text";
-import { useGlossary } from "./terms/use-glossary";
 import { lengthOf } from "./text-length";
 import { ImageUploads } from "./uploads";
 

@@ -2,9 +2,7 @@ import { db } from "@db/client";
 import { attempts } from "@db/schema";
 import { sql } from "drizzle-orm";
 
-const FREE_ATTEMPTS = 10;
-const FIRST_WAIT_SECONDS = 30;
-const resetAfter = sql`interval '15 minutes'`;
+import { FIRST_WAIT_SECONDS, FREE_ATTEMPTS, resetAfter } from "./limits";
 
 const CLEANUP_INTERVAL_MS = 10 * 60_000;
 const CLEANUP_INTERVAL_COUNTS = 10_000;
@@ -15,7 +13,7 @@ let countsSinceCleaning = 0;
 // These counts may be lost in a power failure, so that a wrong password costs no disk write.
 const asyncCommit = sql`(select set_config('synchronous_commit', 'off', true)) as async_commit`;
 
-/** Counted before the attempt is made, so that concurrent ones count too. After ten the wait starts at 30 seconds and doubles. */
+/** Counted before the attempt is made, so that concurrent ones count too. */
 export async function countAttempt(
   key: string,
   maxWaitSeconds: number,

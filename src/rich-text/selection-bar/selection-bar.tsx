@@ -15,9 +15,9 @@ import { useMemo } from "react";
 
 import { type Action, type ActionName, makeActions } from "../actions";
 import { canCite } from "../citations/citation-commands";
+import { termAt, wordsAt } from "../explained-words/term-commands";
 import { findMarkAtCaret } from "../selection";
 import { fieldShortcuts } from "../shortcuts";
-import { termAt, wordsAt } from "../terms/term-commands";
 import { useFloatingAt } from "../use-floating-at";
 import { useShownSelection } from "./use-shown-selection";
 

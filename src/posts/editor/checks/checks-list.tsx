@@ -3,7 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useRef, useState } from "react";
 
 import { glossaryApi } from "@/glossary/address";
-import type { GlossaryEntry } from "@/rich-text/terms/glossary-cache";
+import type { GlossaryEntry } from "@/rich-text/explained-words/glossary-cache";
 
 import type { ChecksProps } from "./checks-card";
 import { type CheckKind, checkKinds, type Finding } from "./finding";

@@ -1,7 +1,7 @@
 import type { Node } from "@milkdown/kit/prose/model";
 
-import { findTerms, firstPositionsIn, keysIn } from "@/rich-text/terms/find-terms";
-import type { GlossaryEntry } from "@/rich-text/terms/glossary-cache";
+import { findTerms, firstPositionsIn, keysIn } from "@/rich-text/explained-words/find-terms";
+import type { GlossaryEntry } from "@/rich-text/explained-words/glossary-cache";
 import { lengthOf, type TextLength } from "@/rich-text/text-length";
 
 import { type Abbreviation, abbreviationsIn, checkAbbreviations } from "./abbreviations";

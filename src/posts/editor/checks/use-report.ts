@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import type { GlossaryEntry } from "@/rich-text/terms/glossary-cache";
+import type { GlossaryEntry } from "@/rich-text/explained-words/glossary-cache";
 
 import type { CheckedText } from "./checked-text";
 import { findProblems, type Report } from "./find-problems";
