@@ -28,6 +28,16 @@ test.each([
   ["an intended non-breaking space", "5&nbsp;mg", "5&nbsp;mg"],
   ["two spaces from a mail program", "One.&nbsp; Two", "One. Two"],
   [
+    "LibreOffice, which wraps long lines",
+    "<b>a</b><font><span>\n</span></font><i>b\nc</i>",
+    "<strong>a</strong> <em>b c</em>",
+  ],
+  [
+    "a line break that a style shows",
+    "<span style='white-space:pre-wrap'>a</span><span style='white-space:pre-wrap'>\n</span><b style='white-space:pre-wrap'>b\nc</b>",
+    "a<br><strong>b<br>c</strong>",
+  ],
+  [
     "white space around what was copied",
     "<html><body>\n<!--StartFragment--><span>words</span><!--EndFragment--> \n</body></html>",
     "words",

@@ -28,7 +28,7 @@ function keepLineBreaks(parent: Parents, isShown: boolean) {
   for (let position = children.length - 1; position >= 0; position -= 1) {
     const node = children[position];
     if (isElement(node) && node.tagName !== "pre") keepLineBreaks(node, showsLineBreaks(node) ?? isShown);
-    if (!isShown || node?.type !== "text" || !/\S\s*\n\s*\S|^\s*\n\s*\S|\S\s*\n\s*$/.test(node.value)) continue;
+    if (!isShown || node?.type !== "text" || !node.value.includes("\n")) continue;
     const lines = node.value.split("\n").flatMap((line, at) => [...(at > 0 ? [element("br")] : []), text(line)]);
     children.splice(position, 1, ...lines);
   }
