@@ -1,4 +1,7 @@
+import { db } from "@db/client";
+
 import { countOf } from "@/backup/format";
+import { tableOf } from "@/content-file/content-columns";
 import {
   type ContentCounts,
   contentLists,
@@ -13,34 +16,14 @@ import { mapFields } from "@/posts/post-fields";
 /** The counts of a backup, 0 where not given. */
 export const countsOf = (counts: Partial<ContentCounts>): ContentCounts => ({ ...noContent(), ...counts });
 
-/** The counts of what `fillSite` makes. */
-export const fullCounts = countsOf({
-  categories: 1,
-  tags: 2,
-  posts: 5,
-  revisions: 2,
-  workingDrafts: 2,
-  workingCopies: 1,
-  suppressions: 1,
-  subscribers: 2,
-  authors: 1,
-  reviewers: 1,
-  reviewTexts: 1,
-  reviews: 2,
-  sources: 1,
-  glossaryEntries: 1,
-  pathways: 1,
-  newsletterIssues: 1,
-  settings: 1,
-  media: 2,
-});
+/** How many rows the database has for each list of a backup. */
+export async function storedCounts() {
+  const counts = listNames.map(async (name) => [name, await db.$count(tableOf(contentLists[name].table))] as const);
+  return countsOf(Object.fromEntries(await Promise.all(counts)));
+}
 
-/**
- * The part of an import's note that counts the lists that have no result of their own (`isReported` is false), for a file with what
- * `fillSite` makes; `changes` overrides single counts.
- */
-export function otherContent(changes: Partial<ContentCounts> = {}) {
-  const counts = { ...fullCounts, ...changes };
+/** The part of an import's note that counts the lists that have no result of their own (`isReported` is false). */
+export function otherContent(counts: ContentCounts) {
   const named = listNames.filter((name) => {
     const { isCompared, isReported } = definitionOf(contentLists[name].table);
     return isCompared && !isReported && counts[name] > 0;
