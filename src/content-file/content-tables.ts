@@ -15,9 +15,10 @@ type ContentTable = {
   isCompared?: true;
   /**
    * For tables without foreign keys (their rows refer to others by uuid, key, slug or hash) whose rows are identified by one column, ignoring
-   * case: that column, the column they are sorted by in the file (otherwise in the order they were stored), and the reasons why an import skips a row.
+   * case: that column, the column they are sorted by in the file (otherwise in the order they were stored), and words of their own for why an
+   * import skips a row.
    */
-  independent?: { key: string; sortedBy?: string; taken: string; repeated: string };
+  independent?: { key: string; sortedBy?: string; taken?: string; repeated?: string };
   /** A restore removes the rows that the file lacks. A file from before the list existed removes nothing. */
   isReplaced?: true;
   /** A restore only adds rows and removes none. */
@@ -28,8 +29,6 @@ type ContentTable = {
 const GENERATED_ID = "Each database numbers its own rows; the file refers to them by slug, key, name, uuid or hash.";
 const NOT_SENT_BY_RESTORE = "A restored issue is sent only after somebody has scheduled it again.";
 const DERIVED = "Computed from the other columns.";
-const EXISTS = "It exists already";
-const REPEATED = "The file contains it twice";
 
 /** Everything that is content, in the order of the backup file. Exports, imports, test restores, checks and counts are based on this list. */
 export const contentTables = {
@@ -94,7 +93,7 @@ export const contentTables = {
     noun: ["suppressed address", "suppressed addresses"],
     omitted: { id: GENERATED_ID },
     list: { name: "suppressions", max: 1_000_000 },
-    independent: { key: "hash", sortedBy: "createdAt", taken: EXISTS, repeated: REPEATED },
+    independent: { key: "hash", sortedBy: "createdAt" },
     isAppendOnly: true,
   },
   subscribers: {
@@ -117,7 +116,7 @@ export const contentTables = {
     omitted: { id: GENERATED_ID },
     list: { name: "authors", max: 10_000 },
     isCompared: true,
-    independent: { key: "name", sortedBy: "createdAt", taken: EXISTS, repeated: REPEATED },
+    independent: { key: "name", sortedBy: "createdAt" },
     isReplaced: true,
   },
   reviewers: {
@@ -125,14 +124,14 @@ export const contentTables = {
     omitted: { id: GENERATED_ID },
     list: { name: "reviewers", max: 10_000 },
     isCompared: true,
-    independent: { key: "uuid", sortedBy: "createdAt", taken: EXISTS, repeated: REPEATED },
+    independent: { key: "uuid", sortedBy: "createdAt" },
     isReplaced: true,
   },
   reviewTexts: {
     noun: ["reviewed text", "reviewed texts"],
     omitted: { id: GENERATED_ID },
     list: { name: "reviewTexts", max: 1_000_000 },
-    independent: { key: "hash", taken: EXISTS, repeated: REPEATED },
+    independent: { key: "hash" },
     isAppendOnly: true,
   },
   reviews: {
@@ -140,7 +139,7 @@ export const contentTables = {
     omitted: { id: GENERATED_ID },
     list: { name: "reviews", max: 1_000_000 },
     isCompared: true,
-    independent: { key: "hash", taken: EXISTS, repeated: REPEATED },
+    independent: { key: "hash" },
     isAppendOnly: true,
   },
   sources: {
@@ -148,7 +147,7 @@ export const contentTables = {
     omitted: { id: GENERATED_ID, type: DERIVED, title: DERIVED, doi: DERIVED, pmid: DERIVED, searchText: DERIVED },
     list: { name: "sources", max: 100_000 },
     isCompared: true,
-    independent: { key: "key", sortedBy: "createdAt", taken: EXISTS, repeated: REPEATED },
+    independent: { key: "key", sortedBy: "createdAt" },
     isReplaced: true,
   },
   glossaryEntries: {
@@ -156,7 +155,7 @@ export const contentTables = {
     omitted: { id: GENERATED_ID },
     list: { name: "glossaryEntries", max: 10_000 },
     isCompared: true,
-    independent: { key: "key", sortedBy: "createdAt", taken: EXISTS, repeated: REPEATED },
+    independent: { key: "key", sortedBy: "createdAt" },
     isReplaced: true,
   },
   pathways: {
@@ -164,7 +163,7 @@ export const contentTables = {
     omitted: { id: GENERATED_ID },
     list: { name: "pathways", max: 1000 },
     isCompared: true,
-    independent: { key: "slug", sortedBy: "position", taken: EXISTS, repeated: REPEATED },
+    independent: { key: "slug", sortedBy: "position" },
     isReplaced: true,
   },
   newsletterIssues: {
@@ -179,7 +178,7 @@ export const contentTables = {
     },
     list: { name: "newsletterIssues", max: 10_000 },
     isCompared: true,
-    independent: { key: "slug", sortedBy: "createdAt", taken: EXISTS, repeated: REPEATED },
+    independent: { key: "slug", sortedBy: "createdAt" },
     isAppendOnly: true,
   },
   settings: {
@@ -187,7 +186,7 @@ export const contentTables = {
     omitted: { id: GENERATED_ID },
     list: { name: "settings", max: 1000 },
     isCompared: true,
-    independent: { key: "name", sortedBy: "name", taken: EXISTS, repeated: REPEATED },
+    independent: { key: "name", sortedBy: "name" },
     isReplaced: true,
   },
   media: { noun: ["image", "images"], list: { name: "media", max: 100_000 } },

@@ -19,7 +19,7 @@ export async function importIndependent(
   context: Import,
 ) {
   const { schema, replace, dryRun, report } = context;
-  const { key, taken, repeated } = independentOf(name);
+  const { key, taken = "It exists already", repeated = "The file contains it twice" } = independentOf(name);
   const isRemovedBefore = replace && !definitionOf(name).isAppendOnly;
   const all: number[] = [];
   const inFile = new Set<string>();
