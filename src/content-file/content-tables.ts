@@ -2,9 +2,11 @@ import type * as schema from "@db/schema";
 
 import { capitalized } from "@/lib/text/capitalized";
 
-type ContentTable = {
+type ColumnOf<Name extends keyof typeof schema> = keyof (typeof schema)[Name]["_"]["columns"] & string;
+
+type ContentTable<Column extends string = string> = {
   noun: readonly [singular: string, plural: string];
-  omitted?: { readonly [column: string]: string };
+  omitted?: { readonly [Name in Column]?: string };
   /** The list in the backup file that contains the rows, and the maximum number of rows. Rows of tables without a list are part of other items. */
   list?: { name: string; max: number };
   /** The list is in every version of the file format. */
@@ -15,10 +17,17 @@ type ContentTable = {
   isCompared?: true;
   /**
    * For tables without foreign keys (their rows refer to others by uuid, key, slug or hash) whose rows are identified by one column, ignoring
-   * case: that column, the column they are sorted by in the file (otherwise in the order they were stored), and words of their own for why an
-   * import skips a row.
+   * case: that column, and the column they are sorted by in the file (otherwise in the order they were stored).
    */
-  independent?: { key: string; sortedBy?: string; taken?: string; repeated?: string };
+  independent?: {
+    key: Column;
+    sortedBy?: Column;
+    /** Columns whose text may be anything, because every use of it checks or escapes it. Other text needs a rule in independent-items.ts. */
+    anyText?: readonly Column[];
+    /** Why an import skips a row, where it needs words of its own. */
+    taken?: string;
+    repeated?: string;
+  };
   /** A restore removes the rows that the file lacks. A file from before the list existed removes nothing. */
   isReplaced?: true;
   /** A restore only adds rows and removes none. */
@@ -29,6 +38,7 @@ type ContentTable = {
 const GENERATED_ID = "Each database numbers its own rows; the file refers to them by slug, key, name, uuid or hash.";
 const NOT_SENT_BY_RESTORE = "A restored issue is sent only after somebody has scheduled it again.";
 const DERIVED = "Computed from the other columns.";
+const reviewerTexts = ["credentials", "role", "registrationBody", "registrationNumber", "orcid", "interests"] as const;
 
 /** Everything that is content, in the order of the backup file. Exports, imports, test restores, checks and counts are based on this list. */
 export const contentTables = {
@@ -106,6 +116,7 @@ export const contentTables = {
     independent: {
       key: "email",
       sortedBy: "subscribed",
+      anyText: ["consent"],
       taken: "Already subscribed",
       repeated: "The file contains this address twice",
     },
@@ -116,7 +127,7 @@ export const contentTables = {
     omitted: { id: GENERATED_ID },
     list: { name: "authors", max: 10_000 },
     isCompared: true,
-    independent: { key: "name", sortedBy: "createdAt" },
+    independent: { key: "name", sortedBy: "createdAt", anyText: ["name", "title", "biography"] },
     isReplaced: true,
   },
   reviewers: {
@@ -124,14 +135,14 @@ export const contentTables = {
     omitted: { id: GENERATED_ID },
     list: { name: "reviewers", max: 10_000 },
     isCompared: true,
-    independent: { key: "uuid", sortedBy: "createdAt" },
+    independent: { key: "uuid", sortedBy: "createdAt", anyText: [...reviewerTexts, "username"] },
     isReplaced: true,
   },
   reviewTexts: {
     noun: ["reviewed text", "reviewed texts"],
     omitted: { id: GENERATED_ID },
     list: { name: "reviewTexts", max: 1_000_000 },
-    independent: { key: "hash" },
+    independent: { key: "hash", anyText: ["title", "excerpt", "featuredImage", "featuredImageAlt"] },
     isAppendOnly: true,
   },
   reviews: {
@@ -139,7 +150,7 @@ export const contentTables = {
     omitted: { id: GENERATED_ID },
     list: { name: "reviews", max: 1_000_000 },
     isCompared: true,
-    independent: { key: "hash" },
+    independent: { key: "hash", anyText: [...reviewerTexts, "reviewerName", "note", "enteredBy"] },
     isAppendOnly: true,
   },
   sources: {
@@ -147,7 +158,7 @@ export const contentTables = {
     omitted: { id: GENERATED_ID, type: DERIVED, title: DERIVED, doi: DERIVED, pmid: DERIVED, searchText: DERIVED },
     list: { name: "sources", max: 100_000 },
     isCompared: true,
-    independent: { key: "key", sortedBy: "createdAt" },
+    independent: { key: "key", sortedBy: "createdAt", anyText: ["archivedUrl", "checkedBy", "linkStatus"] },
     isReplaced: true,
   },
   glossaryEntries: {
@@ -155,7 +166,7 @@ export const contentTables = {
     omitted: { id: GENERATED_ID },
     list: { name: "glossaryEntries", max: 10_000 },
     isCompared: true,
-    independent: { key: "key", sortedBy: "createdAt" },
+    independent: { key: "key", sortedBy: "createdAt", anyText: ["definition"] },
     isReplaced: true,
   },
   pathways: {
@@ -163,7 +174,7 @@ export const contentTables = {
     omitted: { id: GENERATED_ID },
     list: { name: "pathways", max: 1000 },
     isCompared: true,
-    independent: { key: "slug", sortedBy: "position" },
+    independent: { key: "slug", sortedBy: "position", anyText: ["introduction"] },
     isReplaced: true,
   },
   newsletterIssues: {
@@ -186,12 +197,12 @@ export const contentTables = {
     omitted: { id: GENERATED_ID },
     list: { name: "settings", max: 1000 },
     isCompared: true,
-    independent: { key: "name", sortedBy: "name" },
+    independent: { key: "name", sortedBy: "name", anyText: ["name", "value"] },
     isReplaced: true,
   },
   media: { noun: ["image", "images"], list: { name: "media", max: 100_000 } },
   mediaVariants: { noun: ["file of an image", "files of images"] },
-} as const satisfies { [Name in keyof typeof schema]?: ContentTable };
+} as const satisfies { [Name in keyof typeof schema]?: ContentTable<ColumnOf<Name>> };
 
 type Tables = typeof contentTables;
 export type TableName = keyof Tables;

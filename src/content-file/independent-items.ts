@@ -17,7 +17,7 @@ import { instant, sha256, slug, text } from "./value-rules";
 
 const uuid = z.guid().toLowerCase();
 
-/** Text has no rule of its own: which texts a column may contain must be decided for each. */
+/** Text is not among them: for each column of text, somebody must decide what it may contain. */
 const typeRules: { readonly [type: string]: z.ZodType } = {
   integer: z.int().min(-2_147_483_648).max(2_147_483_647),
   boolean: z.boolean(),
@@ -26,7 +26,6 @@ const typeRules: { readonly [type: string]: z.ZodType } = {
 };
 
 const anyText = text(8 * 1024 * 1024);
-const anyTexts = <Name extends string>(...columns: Name[]) => mapFields(columns, () => anyText);
 const name = text(500).min(1);
 const imageAddress = text(2000).transform((address) =>
   isImageAddress(address) && !/^data:/i.test(address) ? address : "",
@@ -69,24 +68,16 @@ const sentIssue = z.object({
     .max(200),
 });
 const email = z.string().trim().refine(isEmail, "Not an email address");
-const reviewerColumns = [
-  "credentials",
-  "role",
-  "registrationBody",
-  "registrationNumber",
-  "orcid",
-  "interests",
-] as const;
 const remark = z.object({ passage: z.int().min(0).max(1_000_000), quote: text(100_000), text: text(100_000) });
 
-/** The rules of columns with text, and of others whose type allows values that the database or the site would refuse. */
+/** The rules of columns whose text must have a certain form, and of others whose type allows values that the database or the site would refuse. */
 const columnRules: { readonly [Name in IndependentName]?: { readonly [column: string]: z.ZodType } } = {
-  authors: { name, slug, image: imageAddress, ...anyTexts("title", "biography") },
-  reviewers: { name, ...anyTexts(...reviewerColumns, "username") },
+  authors: { slug, image: imageAddress },
+  reviewers: { name },
   reviewTexts: {
     hash: sha256,
-    // damaged-reviews.ts compares them with the hash, and cleans the content.
-    ...anyTexts("title", "excerpt", "content", "featuredImage", "featuredImageAlt"),
+    // damaged-reviews.ts compares it with the hash, and cleans it.
+    content: anyText,
   },
   reviews: {
     textHash: sha256,
@@ -96,7 +87,6 @@ const columnRules: { readonly [Name in IndependentName]?: { readonly [column: st
     remarks: z.array(remark).max(10_000),
     previousHash: sha256.nullish(),
     hash: sha256,
-    ...anyTexts(...reviewerColumns, "reviewerName", "note", "enteredBy"),
   },
   sources: {
     key: sourceKey,
@@ -111,13 +101,11 @@ const columnRules: { readonly [Name in IndependentName]?: { readonly [column: st
       .transform((csl) => csl as CslItem),
     evidence: z.enum(sources.evidence.enumValues).optional(),
     retraction: retraction.nullish(),
-    ...anyTexts("archivedUrl", "checkedBy", "linkStatus"),
   },
-  glossaryEntries: { key: slug, name, definition: anyText, otherNames: z.array(name).max(200).optional() },
+  glossaryEntries: { key: slug, name, otherNames: z.array(name).max(200).optional() },
   pathways: {
     slug,
     title: name,
-    introduction: anyText,
     steps: z
       .array(z.object({ post: uuid, reason: text(2000) }))
       .max(200)
@@ -134,15 +122,16 @@ const columnRules: { readonly [Name in IndependentName]?: { readonly [column: st
       () => z.int().min(0).max(2_147_483_647).optional(),
     ),
   },
-  settings: { name, value: anyText },
   suppressions: { hash: sha256, key: sha256 },
-  subscribers: { email, consent: anyText, topics: z.array(text(200)).max(1000).nullish() },
+  subscribers: { email, topics: z.array(text(200)).max(1000).nullish() },
 };
 
 function ruleOf(table: IndependentName, property: string): z.ZodType {
   const column = contentColumns(table)[property] as PgColumn;
-  const rule = columnRules[table]?.[property] ?? ruleOfType(column);
-  if (property === independentOf(table).key) return rule;
+  const { key, anyText: unrestricted = [] } = independentOf(table);
+  const textRule = property === key ? name : anyText;
+  const rule = columnRules[table]?.[property] ?? (unrestricted.includes(property) ? textRule : ruleOfType(column));
+  if (property === key) return rule;
   if (column.notNull) return column.hasDefault ? rule.optional() : rule;
   return rule.nullish();
 }
@@ -151,7 +140,7 @@ export function ruleOfType(column: PgColumn) {
   const rule = typeRules[column.getSQLType()];
   if (!rule)
     throw new Error(
-      `No rule for ${getTableName(column.table)}.${column.name}: see columnRules in src/content-file/independent-items.ts`,
+      `No rule for ${getTableName(column.table)}.${column.name}: see anyText in src/content-file/content-tables.ts, and columnRules in src/content-file/independent-items.ts`,
     );
   return rule;
 }
