@@ -1,30 +1,17 @@
+import { screens } from "@/admin/screens";
+
 import { openScreen, rowAction, toast } from "./helpers/admin";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
 test.use({ reusesPage: true });
 
-const screens = [
-  ["Dashboard", "/admin/dashboard"],
-  ["Manage Posts", "/admin/posts"],
-  ["Categories", "/admin/categories"],
-  ["Tags", "/admin/tags"],
-  ["Images", "/admin/images"],
-  ["Sources", "/admin/sources"],
-  ["Pathways", "/admin/pathways"],
-  ["Authors", "/admin/authors"],
-  ["Reviews", "/admin/reviews"],
-  ["Reviewers", "/admin/reviewers"],
-  ["Newsletter", "/admin/newsletter"],
-  ["Subscribers", "/admin/subscribers"],
-  ["Manage admin users", "/admin/users"],
-  ["Settings", "/admin/settings"],
-  ["Your account", "/admin/account"],
-] as const;
+/** Where the heading is not the screen's name in the sidebar. */
+const headings: { [title: string]: string } = { Posts: "Manage Posts", Users: "Manage admin users" };
 
-for (const [heading, path] of screens) {
-  test(`axe finds no violations on ${heading}, and nothing scrolls sideways @phone`, async ({ signedIn: page }) => {
+for (const { title, path } of [...screens, { title: "Your account", path: "/admin/account" }]) {
+  test(`axe finds no violations on ${title}, and nothing scrolls sideways @phone`, async ({ signedIn: page }) => {
     await openScreen(page, path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(headings[title] ?? title);
     await expectNoAxeViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
