@@ -17,9 +17,15 @@ const MAX_LABEL_LENGTH = 200;
 const knownShortcode =
   /^(audio|caption|contact-form-7|contact-form|dailymotion|embed|gallery|gist|googlevideo|img_assist|instagram|jetpack_subscription_form|playlist|slideshare|slideshow|soundcloud|spotify|tweet|twitter|video|videopress|vimeo|wp_caption|wpvideo|youtube)$/;
 
-/** Shortcodes with raw content: code, as in plugins for programmers, and HTML that WPBakery encodes. */
-const rawShortcode =
-  /\[(code|sourcecode|source|cc|php|css|html|javascript|js|python|ruby|bash|sql|xml|java|csharp|cpp|vc_raw_html|vc_raw_js)\b([^[\]]*)\]/gi;
+/** Plugins for programmers have a shortcode for each language. Names that also mean something else, such as `latex` for formulas, are not here. */
+const languages =
+  "actionscript3 as3 bash shell powershell c cpp c-sharp csharp objc obj-c clojure clj coldfusion css delphi pascal diff patch erlang fsharp golang groovy haskell html xhtml xml xslt java javafx javascript jscript js json lua matlab perl php plain python py r ruby rb rails scala sql swift typescript vb vbnet yaml yml";
+
+/** Shortcodes with raw content: code, and HTML that WPBakery encodes. */
+const rawShortcode = new RegExp(
+  `\\[(code|sourcecode|source|cc|${languages.replaceAll(" ", "|")}|vc_raw_html|vc_raw_js)((?:[\\s=][^[\\]]*)?)\\]`,
+  "gi",
+);
 
 /** Shortcodes of page builders, which have text in their attributes. */
 const builderPrefix = /^(et_pb|vc|fusion|av|mk|cs|x|tve?|td|ux|kc|themify|tatsu|nectar|qode|eltdf|porto)_/;
