@@ -160,3 +160,34 @@ test.each([
   expect(read(`<ul>${item(true)}${item(false)}</ul>`).html).toBe("<ul><li><p>☑ a</p></li><li><p>☐ a</p></li></ul>");
   expect(read(`<ul>${item(false)}</ul>`).html).toBe("<ul><li><p>a</p></li></ul>");
 });
+
+test("numbers and ticks that are alone in a table cell are kept", () => {
+  const cellsOf = (...cells: string[]) =>
+    read(`<table><tr>${cells.map((cell) => `<td>${cell}</td><td>x</td>`).join("</tr><tr>")}</tr></table>`)
+      .html.match(/(?<=<tr><td>).*?(?=<\/td>)/g);
+  const tick = (letter: string, font: string) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='font-family:${font}'><span style='mso-list:Ignore'>${letter}<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span></span><b>&nbsp;</b></p>`;
+  expect(
+    cellsOf(
+      wordItem("1.", "<o:p>&nbsp;</o:p>"),
+      wordItem("ii.", "&nbsp;"),
+      '<ol start="3"><li><p><br></p></li></ol>',
+      '<ol style="list-style-type:upper-alpha" start="28"><li></li></ol>',
+      '<ol type="i" start="19"><li></li></ol>',
+      tick("ü", "Wingdings"),
+      tick("û", "Wingdings"),
+      tick("·", "Symbol"),
+      wordItem("1.", "words"),
+    ),
+  ).toEqual([
+    "<p>1.</p>",
+    "<p>ii.</p>",
+    "<p>3.</p>",
+    "<p>AB.</p>",
+    "<p>xix.</p>",
+    "<p>✔</p>",
+    "<p>✘</p>",
+    "<p></p>",
+    "<ol><li><p>words</p></li></ol>",
+  ]);
+});

@@ -16,6 +16,7 @@ import type { LeftOut } from "./left-out";
 import { cleanLinks } from "./links";
 import { raiseLeadingLists, wrapLooseItems } from "./list-parts";
 import { joinNestedLists, nestSlackLists, readListTypes } from "./lists";
+import { keepLoneNumbers } from "./lone-numbers";
 import { readMarks } from "./marks";
 import { readSpaces, trimLines } from "./spaces";
 import { resolveStyles } from "./styles";
@@ -58,6 +59,7 @@ export function readExternalHtml(tree: Root, files: readonly (string | undefined
   wrapLooseItems(tree);
   raiseLeadingLists(tree);
   readListTypes(tree);
+  keepLoneNumbers(tree);
   readDirections(tree);
   readSpaces(tree);
   readMarks(tree);

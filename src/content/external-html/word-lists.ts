@@ -1,6 +1,7 @@
 import type { Element, Parents, Root } from "hast";
 
 import {
+  addData,
   type Child,
   eachElement,
   element,
@@ -14,6 +15,7 @@ import {
 } from "../tree";
 import { buildLists, type Item, type NumberType, readNumber } from "./list-items";
 import { type Style, styleOf } from "./styles";
+import { readSymbols } from "./symbols";
 
 /** Word writes list items as paragraphs, and their numbers as text. */
 export function readWordLists(tree: Root, listRules: ReadonlyMap<string, Style>) {
@@ -78,7 +80,11 @@ function readListsIn(parent: Parents, listRules: ReadonlyMap<string, Style>) {
       continue;
     }
     const outer = list ? undefined : continuedLevel(child, margins);
-    if (list) {
+    const tick = list && isCell(parent) ? loneTick(child as Element) : undefined;
+    if (tick) {
+      endLists();
+      children.push(tick);
+    } else if (list) {
       for (const level of margins.keys()) if (level > list.level) margins.delete(level);
       margins.set(list.level, marginOf(child as Element));
       const item = itemOf(child as Element, list, listRules, types.get(list.format));
@@ -145,6 +151,20 @@ const numberTypes: { readonly [format: string]: NumberType | undefined } = {
   "roman-lower": "i",
   "roman-upper": "I",
 };
+
+const isCell = (node: Parents) => isElement(node) && /^t[dh]$/.test(node.tagName);
+
+/** A tick or a cross that is a bullet without words, as in the columns of a table. */
+function loneTick(node: Element) {
+  const words = structuredClone(node);
+  takeMarker(words);
+  if (!isBlank(words)) return undefined;
+  const marked = structuredClone(node);
+  eachElement(marked, (part) => addData(part, { style: { ...styleOf(part), "mso-list": undefined } }));
+  readSymbols({ type: "root", children: [marked] });
+  const symbol = lineOf(marked);
+  return /^[✓✔✗✘☐☑☒]$/.test(symbol) ? element("p", {}, [text(symbol)]) : undefined;
+}
 
 /** Letters that symbol fonts show as bullets: 'o' is a circle, '§' a square. */
 const isLetterAsBullet = (marker: string) => /^[o§vØüqnl]$/.test(marker);
