@@ -57,7 +57,7 @@ test.each([
   ],
   [
     "code in a shortcode named after its language",
-    "[perl]while (<STDIN>) { print; }[/perl] [c-sharp light=\"true\"]List<int> a;[/c-sharp] [r]x <- c(1)[/r]",
+    '[perl]while (<STDIN>) { print; }[/perl] [c-sharp light="true"]List<int> a;[/c-sharp] [r]x <- c(1)[/r]',
     '<pre><code class="language-perl">while (&lt;STDIN&gt;) { print; }</code></pre><pre><code class="language-c-sharp">List&lt;int&gt; a;</code></pre><pre><code class="language-r">x &lt;- c(1)</code></pre>',
   ],
   ["code that is already escaped", "[code]a &lt; b[/code]", "<pre><code>a &lt; b</code></pre>"],

@@ -47,15 +47,29 @@ function cleanDescription(node: Element, src: string) {
   const isOwn = storedImageAddress(src) !== undefined;
   for (const name of ["alt", "title"]) {
     const words = (attribute(node, name) ?? "").replace(/\s+/g, " ").trim();
-    if (isGenerated(words) || (words === "" && !(isOwn && name === "alt"))) delete node.properties[name];
+    if (words === "" && isOwn && name === "alt") continue;
+    const parts = partsOf(words).filter((part) => part !== "" && !isGenerated(part));
+    if (parts.length === 0) delete node.properties[name];
+    else node.properties[name] = parts.join(" – ");
   }
+}
+
+/** Word joins the title and the description of an image, and repeats this each time a document is saved in an old format. */
+function partsOf(words: string) {
+  const [, title, others] = /^(?:Title|Titel|Titre|Título|Titolo) ?: (.*?) - (.*)$/i.exec(words) ?? [];
+  const description =
+    /^(?:(?:Description|Beschreibung|Descripción|Descrição|Descrizione|Beschrijving) ?: )+(.*)$/i.exec(
+      others ?? words,
+    )?.[1];
+  return description === undefined ? [words] : title === undefined ? [description] : [title, description];
 }
 
 const isGenerated = (words: string) =>
   /automatically generated|AI-generated content/i.test(words) ||
-  /^(file:|[a-z]:\\|\\\\|\/(users|home|var|tmp)\/)/i.test(words) ||
+  /^(file:|[a-z]:\\|\\\\|\/(users|home|var|tmp)\/|Macintosh HD:|https?:\/\/\S+$)/i.test(words) ||
   /^[\w .()-]*\.(png|jpe?g|gif|bmp|webp|svg|tiff?|emf|wmf|heic)$/i.test(words) ||
-  /^(picture|image|grafik|bild|immagine|imagen|afbeelding|graphic)\s*\d*$/i.test(words);
+  /^(picture|image|grafik|bild|immagine|imagen|afbeelding|graphic)\s*\d*$/i.test(words) ||
+  /^Image removed by sender\.?$/i.test(words);
 
 const isEmoji = (node: Element, alt: string) =>
   /^(?:\p{Extended_Pictographic}|\p{Emoji_Component}|\u200d|\ufe0f){1,12}$/u.test(alt) &&

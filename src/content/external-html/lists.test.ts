@@ -163,8 +163,9 @@ test.each([
 
 test("numbers and ticks that are alone in a table cell are kept", () => {
   const cellsOf = (...cells: string[]) =>
-    read(`<table><tr>${cells.map((cell) => `<td>${cell}</td><td>x</td>`).join("</tr><tr>")}</tr></table>`)
-      .html.match(/(?<=<tr><td>).*?(?=<\/td>)/g);
+    read(`<table><tr>${cells.map((cell) => `<td>${cell}</td><td>x</td>`).join("</tr><tr>")}</tr></table>`).html.match(
+      /(?<=<tr><td>).*?(?=<\/td>)/g,
+    );
   const tick = (letter: string, font: string) =>
     `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='font-family:${font}'><span style='mso-list:Ignore'>${letter}<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span></span><b>&nbsp;</b></p>`;
   expect(

@@ -54,6 +54,21 @@ test("an image from Word is read from the RTF, without its generated description
   );
 });
 
+test.each([
+  ["Title: A cell - Description: It divides", "A cell – It divides"],
+  ["Title: A cell - Description: Macintosh HD:Users:ann:Desktop:cell.png", "A cell"],
+  ["Titel: Eine Zelle - Beschreibung: Sie teilt sich", "Eine Zelle – Sie teilt sich"],
+  ["Description: Description: A cell", "A cell"],
+  ["Description: C:\\Users\\ann\\cell.png", undefined],
+  ["Macintosh HD:Users:ann:cell.png", undefined],
+  ["Title: what it means", "Title: what it means"],
+])("the two texts that Word joins become one description, without a computer's paths: %s", (alt, words) => {
+  const description = words === undefined ? "" : ` alt="${words}"`;
+  expect(read(`<img src="cid:image001.png" alt="${alt}">`).html).toBe(
+    `<figure><img src="/media/missing"${description}></figure>`,
+  );
+});
+
 test("an image whose file is missing becomes a placeholder that asks for it [E7]", () => {
   const words = read('<p>a<img src="file:///C:/Users/x/clip_image002.png" alt="A cell">b</p>');
   expect(words).toMatchObject({
