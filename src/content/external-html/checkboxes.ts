@@ -1,24 +1,30 @@
 import type { Element, Root } from "hast";
 
-import { attribute, findElements, isBlank, isElement, replaceElements, text } from "../tree";
+import { attribute, findElements, hasClass, isBlank, isElement, replaceElements, text } from "../tree";
 import { styleOf } from "./styles";
 
 /** Writes ☑ or ☐ before each item of a checklist. A checklist without a checked item stays a plain list. */
 export function readCheckboxes(tree: Root) {
-  const items = findElements(tree, ({ tagName }) => tagName === "li").map((item) => ({ item, state: stateOf(item) }));
-  const boxes = findElements(tree, isInput);
+  const tasks = new Set(findElements(tree, isConfluenceList).flatMap(({ children }) => children));
+  const items = findElements(tree, ({ tagName }) => tagName === "li").map((item) => ({
+    item,
+    state: tasks.has(item) ? hasClass(item, /^checked$/) : stateOf(item),
+  }));
+  const boxes = findElements(tree, isBox);
   if (!items.some(({ state }) => state) && !boxes.some(isChecked)) return;
   for (const { item, state } of items) {
     if (state === undefined) continue;
-    removeInputs(item);
+    removeBoxes(item);
     startOf(item).children.unshift(text(symbolOf(state)));
   }
-  replaceElements(tree, (node) => (isInput(node) ? [text(symbolOf(isChecked(node)))] : undefined));
+  replaceElements(tree, (node) => (isBox(node) ? [text(symbolOf(isChecked(node)))] : undefined));
 }
 
 const symbolOf = (isOn: boolean) => (isOn ? "☑ " : "☐ ");
 
-/** Undefined for an item that is not in a checklist, or whose checkbox is an input. */
+const isConfluenceList = (node: Element) => hasClass(node, /^inline-task-list$/);
+
+/** Undefined for an item that is not in a checklist, or whose checkbox is an element. */
 function stateOf(item: Element) {
   const value =
     (attribute(item, "role") === "checkbox" ? attribute(item, "aria-checked") : undefined) ??
@@ -27,17 +33,19 @@ function stateOf(item: Element) {
   return value === undefined ? undefined : value === "true";
 }
 
-const isInput = (node: Element) => node.tagName === "input" && attribute(node, "type") === "checkbox";
-const isChecked = (input: Element) => attribute(input, "checked") !== undefined;
+/** A checkbox, or what Notion writes instead. */
+const isBox = (node: Element) =>
+  (node.tagName === "input" && attribute(node, "type") === "checkbox") || hasClass(node, /^checkbox-(on|off)$/);
+const isChecked = (box: Element) => attribute(box, "checked") !== undefined || hasClass(box, /^checkbox-on$/);
 
 /** Some programs write an attribute and an input. */
-function removeInputs(item: Element) {
+function removeBoxes(item: Element) {
   for (const child of item.children.filter(isElement)) {
     if (/^[uo]l$/.test(child.tagName)) continue;
-    child.children = child.children.filter((part) => !isElement(part) || !isInput(part));
-    removeInputs(child);
+    child.children = child.children.filter((part) => !isElement(part) || !isBox(part));
+    removeBoxes(child);
   }
-  item.children = item.children.filter((part) => !isElement(part) || !isInput(part));
+  item.children = item.children.filter((part) => !isElement(part) || !isBox(part));
 }
 
 /** The innermost element at the beginning of the item's text. */

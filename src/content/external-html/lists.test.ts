@@ -156,6 +156,11 @@ test.each([
     (state: boolean) =>
       `<li data-checked="${state}"><label><input type="checkbox"${state ? " checked" : ""}></label><div>a</div></li>`,
   ],
+  [
+    "Notion",
+    (state: boolean) =>
+      `<li><div class="checkbox checkbox-${state ? "on" : "off"}"></div> <span class="to-do-children-checked">a</span></li>`,
+  ],
 ])("a checklist from %s shows which items are checked", (_program, item) => {
   expect(read(`<ul>${item(true)}${item(false)}</ul>`).html).toBe("<ul><li><p>☑ a</p></li><li><p>☐ a</p></li></ul>");
   expect(read(`<ul>${item(false)}</ul>`).html).toBe("<ul><li><p>a</p></li></ul>");
@@ -191,4 +196,18 @@ test("numbers and ticks that are alone in a table cell are kept", () => {
     "<p></p>",
     "<ol><li><p>words</p></li></ol>",
   ]);
+});
+
+test("a checklist from Confluence shows which items are checked", () => {
+  const tasks = (...items: string[]) => read(`<ul class="inline-task-list">${items.join("")}</ul>`).html;
+  const done = '<li class="checked" data-inline-task-id="1"><span>a</span></li>';
+  expect(tasks(done, '<li data-inline-task-id="2">b</li>')).toBe("<ul><li><p>☑ a</p></li><li><p>☐ b</p></li></ul>");
+  expect(tasks('<li data-inline-task-id="2">b</li>')).toBe("<ul><li><p>b</p></li></ul>");
+});
+
+test("a checkbox in a table cell is kept", () => {
+  const cell = (state: string) => `<td><div class="checkbox checkbox-${state}"></div></td>`;
+  expect(read(`<table><tr><td>a</td>${cell("on")}${cell("off")}</tr></table>`).html).toContain(
+    "<td><p>☑</p></td><td><p>☐</p></td>",
+  );
 });

@@ -33,6 +33,16 @@ test.each([
     "<strong>a</strong> <em>b c</em>",
   ],
   [
+    "labels side by side, apart only by their style",
+    "<span style='display:inline-block;margin-right:6px'>one</span><span style='display: inline-block; padding: 0px 0.5em'>two</span>",
+    "one two",
+  ],
+  [
+    "letters that are boxes without a gap",
+    "<span style='display:inline-block;margin:4px 0px'>o</span><span style='display:inline-block'>ne</span>",
+    "one",
+  ],
+  [
     "a line break that a style shows",
     "<span style='white-space:pre-wrap'>a</span><span style='white-space:pre-wrap'>\n</span><b style='white-space:pre-wrap'>b\nc</b>",
     "a<br><strong>b<br>c</strong>",

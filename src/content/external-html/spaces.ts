@@ -6,6 +6,7 @@ import { styleOf } from "./styles";
 /** Replaces non-breaking spaces that a browser or mail program wrote instead of normal ones. */
 export function readSpaces(tree: Root) {
   replaceElements(tree, (node) => (isConvertedSpace(node) ? [text(" ".repeat(textOf(node).length))] : undefined));
+  separateLabels(tree);
   keepLineBreaks(tree, false);
   eachText(tree, (value) =>
     value
@@ -20,6 +21,28 @@ function isConvertedSpace(node: Element) {
   if (node.tagName !== "span" || !/^[\u00a0 ]+$/.test(textOf(node))) return false;
   const names = classesOf(node).filter((name) => name !== "");
   return names.includes("Apple-converted-space") || names.includes("EOP") || Object.keys(node.properties).length === 0;
+}
+
+/** Adds spaces between labels side by side, which only a style keeps apart. */
+function separateLabels(parent: Parents) {
+  const children = parent.children as Element["children"];
+  parent.children = children.flatMap((node, position) => {
+    if (isElement(node)) separateLabels(node);
+    const before = children[position - 1];
+    return isLabel(node) && isLabel(before) ? [text(" "), node] : [node];
+  }) as Element["children"];
+}
+
+function isLabel(node: Element["children"][number] | undefined) {
+  if (!isElement(node)) return false;
+  const style = styleOf(node);
+  return /^inline-(block|flex|grid)$/.test(style.display ?? "") && Object.entries(style).some(isGap);
+}
+
+function isGap([name, value = ""]: [string, string | undefined]) {
+  if (/^(margin|padding)-(left|right)$/.test(name)) return /[1-9]/.test(value);
+  const [top = "", right = top, , left = right] = /^(margin|padding)$/.test(name) ? value.split(/\s+/) : [];
+  return /[1-9]/.test(right + left);
 }
 
 /** Keeps line breaks in the source where the page showed them. */
