@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { app } from "@/app";
 import { convertAndImport } from "@/testing/convert-and-import";
 import { ghostWith, wordPressPost, wordPressWith } from "@/testing/sample-exports";
-import { makePost } from "@/testing/setup";
+import { makePost, storedText } from "@/testing/setup";
 
 const responseTo = async (path: string) => {
   const response = await app.request(path);
@@ -64,6 +64,27 @@ test("the addresses of a WordPress site redirect to its articles, and all are li
     { from: "https://old.example/hidden-one/", to: "/article/hidden-one" },
   ]);
   expect(notes).toContain("2 addresses had to change: “x” is now “exact-words”, “精子” is now “sperm”.");
+});
+
+test("paths on the exported site are read as its addresses", async () => {
+  const { addresses } = await convertAndImport(
+    wordPressWith(
+      "<link>https://old.example</link>",
+      wordPressPost("<p>a</p>", { "wp:post_name": "blog/one.html", link: "/blog/one.html" }),
+      wordPressPost(
+        '<p><a href="/blog/one.html">one</a> <a href="/shop/">shop</a> <a href="#b">b</a> <a href="../two/">two</a></p><img src="/files/x.png" alt="x">',
+        { "wp:post_id": "2", "wp:post_name": "blog/2026/two.html", link: "/blog/2026/two.html" },
+      ),
+    ),
+  );
+  expect(await responseTo("/blog/one.html")).toBe("301 /article/one");
+  expect(addresses).toEqual([
+    { from: "https://old.example/blog/one.html", to: "/article/one" },
+    { from: "https://old.example/blog/2026/two.html", to: "/article/two" },
+  ]);
+  expect(await storedText("two")).toBe(
+    '<p><a href="/article/one">one</a> <a href="https://old.example/shop/">shop</a> b <a href="https://old.example/blog/two/">two</a></p><p><a href="https://old.example/files/x.png">x</a></p>',
+  );
 });
 
 test("both forms of a Ghost site's addresses redirect to its articles [I14]", async () => {

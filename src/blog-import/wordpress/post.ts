@@ -25,7 +25,7 @@ import { isPage, type PlannedPost, type WordPressReferences } from "./references
 import { restoreParagraphs } from "./restore-paragraphs";
 import { restrictionOf } from "./restriction";
 import { expandBlocks, expandWordPressText, hasBlocks } from "./text";
-import type { WordPressEntry } from "./xml";
+import { absoluteAddress, type WordPressEntry } from "./xml";
 
 export async function convertWordPressPost(
   entry: WordPressEntry,
@@ -92,6 +92,7 @@ async function contentOf(entry: WordPressEntry, slug: string, context: WordPress
   const { references } = context;
   const notes = context.notes.about(slug);
   const source = entry.fields["content:encoded"] ?? "";
+  const page = entry.fields.link ?? "";
   try {
     const expanded = expandBlocks(source, { slug, blocks: references.blocks, notes });
     const html = expandWordPressText(expanded, {
@@ -110,8 +111,8 @@ async function contentOf(entry: WordPressEntry, slug: string, context: WordPress
         visit(tree, "element", linkBareAddress);
         visit(tree, "element", separateButton);
       },
-      convertHref: (href) => newAddress(href, references),
-      convertSrc: (src) => (src.startsWith("//") ? `https:${src}` : src),
+      convertHref: (href) => newAddress(absoluteAddress(href, page), references),
+      convertSrc: (src) => (src.startsWith("//") ? `https:${src}` : absoluteAddress(src, page)),
     });
     return { ...adapted, restriction: restrictionOf(entry, expanded) };
   } catch (error) {

@@ -16,6 +16,12 @@ export type WordPressEntry = {
   comments: number;
 };
 
+/** The full form of an address that is relative to a page of the exported site. */
+export function absoluteAddress(address: string, page: string) {
+  const isRelative = /^\s*(\/(?!\/)|\.\.?\/|\?)/.test(address);
+  return (isRelative && URL.parse(address, page)?.href) || address;
+}
+
 /** An export has six levels, and the parser becomes slower with each level. */
 const MAX_DEPTH = 64;
 
@@ -59,6 +65,8 @@ class WordPressReader {
   private isWordPress = false;
   private isComplete = false;
   private position = 0;
+  /** The address of the exported site. */
+  private site = "";
 
   // This parser knows only the five predefined entities of XML: a file can't define others, or refer to other files.
   private readonly parser = new Parser(
@@ -105,6 +113,7 @@ class WordPressReader {
     const depth = this.openTags.length;
     if (name === "rss" && !isImplied) this.isComplete = true;
     if (depth === 2 && name === "wp:wxr_version") this.isWordPress = true;
+    if (depth === 2 && name === "link") this.site = this.text;
     if (this.entry && depth === 2) this.addEntry(this.entry);
     else if (this.entry) this.addField(this.entry, name, depth);
     this.text = "";
@@ -121,7 +130,8 @@ class WordPressReader {
     if (depth === 3 && name === "category") {
       entry.terms.push({ domain: attributes.domain ?? "", slug: attributes.nicename ?? "", name: text });
     } else if (depth === 3 && name === "wp:comment") entry.comments += 1;
-    else if (depth === 3) entry.fields[name] = text;
+    // Squarespace writes only the path.
+    else if (depth === 3) entry.fields[name] = name === "link" ? absoluteAddress(text, this.site) : text;
     else if (name === "wp:meta_key") this.metaKey = text;
     else if (name === "wp:meta_value" && this.openTags[3] === "wp:postmeta") {
       // Several rows may have the same key; an empty one does not replace a value.
