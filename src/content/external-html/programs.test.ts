@@ -64,6 +64,16 @@ test("an image from Word is read from the RTF, without its generated description
   );
 });
 
+test("a floating picture from Word loses the table that only positions it", () => {
+  const position = (...cells: string[]) =>
+    `<p class=MsoNormal>a<![if !vml]><span style='mso-ignore:vglayout'><table cellpadding=0 cellspacing=0><tr><td width=57 height=26></td></tr><tr><td></td>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr></table></span><![endif]>b</p>`;
+  const picture = (alt: string) => `<img src="file:///c/${alt}.png" v:shapes="Picture 1" alt="${alt} cell">`;
+  const figure = (alt: string) => `<figure><img src="/media/missing" alt="${alt} cell"></figure>`;
+  expect(read(position(picture("One"), picture("Two"))).html).toBe(`<p>a</p>${figure("One")}${figure("Two")}<p>b</p>`);
+  expect(read(position(picture("One"), "words")).html).toContain("<table>");
+  expect(read(`<table class=MsoTableGrid><tr><td>${picture("One")}</td></tr></table>`).html).toContain("<table>");
+});
+
 test.each([
   ["Title: A cell - Description: It divides", "A cell – It divides"],
   ["Title: A cell - Description: Macintosh HD:Users:ann:Desktop:cell.png", "A cell"],

@@ -21,7 +21,7 @@ import { readMarks } from "./marks";
 import { readSpaces, trimLines } from "./spaces";
 import { resolveStyles } from "./styles";
 import { readSymbols } from "./symbols";
-import { readTableHeaders, reportInnerTables } from "./tables";
+import { readTableHeaders, reportInnerTables, unwrapFloatingImages } from "./tables";
 import { readWordLists } from "./word-lists";
 import { readWordOnline } from "./word-online";
 
@@ -46,6 +46,7 @@ export function readExternalHtml(tree: Root, files: readonly (string | undefined
   removeCommentsAndDeletions(tree, report);
   readCheckboxes(tree);
   removeInvisible(tree, report);
+  unwrapFloatingImages(tree);
   readImages(tree, files, report);
   readHeadings(tree);
   readWordLists(tree, listRules);

@@ -1,7 +1,29 @@
 import type { Element, Root } from "hast";
 
-import { attribute, eachElement, findElements, isBlank, isElement, lineOf, textOf, unwrapElements } from "../tree";
+import {
+  attribute,
+  eachElement,
+  findElements,
+  hasClass,
+  isBlank,
+  isElement,
+  lineOf,
+  replaceElements,
+  textOf,
+  unwrapElements,
+} from "../tree";
 import type { ReportLeftOut } from "./left-out";
+
+/** Word puts floating images into tables that only position them. */
+export function unwrapFloatingImages(tree: Root) {
+  replaceElements(tree, (node) => {
+    // A table of the document itself has a class.
+    if (node.tagName !== "table" || hasClass(node, /./) || !isBlank(node)) return undefined;
+    const images = findElements(node, ({ tagName }) => tagName === "img");
+    const isFloating = images.length > 0 && images.every((image) => attribute(image, "v:shapes") !== undefined);
+    return isFloating ? images : undefined;
+  });
+}
 
 export function reportInnerTables(tree: Root, report: ReportLeftOut) {
   const cells = findElements(tree, ({ tagName }) => /^t[dh]$/.test(tagName));
