@@ -18,6 +18,7 @@ import { raiseLeadingLists, wrapLooseItems } from "./list-parts";
 import { joinNestedLists, nestSlackLists, readListTypes } from "./lists";
 import { keepLoneNumbers } from "./lone-numbers";
 import { readMarks } from "./marks";
+import { readNotion } from "./notion";
 import { readSpaces, trimLines } from "./spaces";
 import { resolveStyles } from "./styles";
 import { readSymbols } from "./symbols";
@@ -42,6 +43,7 @@ export function readExternalHtml(tree: Root, files: readonly (string | undefined
   const report = (kind: LeftOut["kind"], description: string) => leftOut.push({ kind, text: description });
   const listRules = resolveStyles(tree);
   trimAroundFragment(tree);
+  readNotion(tree);
   readFormulas(tree);
   removeCommentsAndDeletions(tree, report);
   readCheckboxes(tree);

@@ -1,0 +1,23 @@
+import { expect, test } from "bun:test";
+
+import { readHtml as read } from "@/testing/read-html";
+
+const mark = "<!-- notionvc: 7cb7968f-b969-4795-af7a-d41b5481c675 -->";
+
+test("line breaks from Notion are kept", () => {
+  const html =
+    "<meta charset='utf-8'><h2>Dose</h2>\n<p>Morning\nEvening <strong>with\nwater</strong></p>\n<ul>\n<li>One\n<ul>\n<li>Two</li>\n</ul>\n</li>\n</ul>\n<table>\n<tbody>\n<tr>\n<td>a\nb</td>\n<td>c</td>\n</tr>\n</tbody>\n</table>\n";
+  expect(read(html + mark).html).toBe(
+    "<h2>Dose</h2><p>Morning<br>Evening <strong>with<br>water</strong></p><ul><li><p>One</p><ul><li><p>Two</p></li></ul></li></ul><table><tbody><tr><td><p>a<br>b</p></td><td><p>c</p></td></tr></tbody></table>",
+  );
+  expect(read(html).html).toContain("<p>Morning Evening <strong>with water</strong></p>");
+});
+
+test("images from Notion, which it writes as Markdown around a link, are images", () => {
+  const html =
+    '<p>!<a href="https://x.org/a.png">A cell</a></p>\n<p>!<a href="https://x.org/b.png">https://x.org/b.png</a></p>\n<p>!<a href="attachment:1-2:c.png">c.png</a></p>\n<p>Look! <a href="https://x.org/">There</a></p>\n';
+  expect(read(html + mark).html).toBe(
+    '<figure><img src="https://x.org/a.png" alt="A cell"></figure><figure><img src="https://x.org/b.png"></figure><figure><img src="/media/missing"></figure><p>Look! <a href="https://x.org/">There</a></p>',
+  );
+  expect(read(html).html).toContain('<p>!<a href="https://x.org/a.png">A cell</a></p>');
+});
