@@ -59,6 +59,10 @@ test("an issue is sent as a test, scheduled and sent; then its numbers are shown
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
   await expect(page.getByText("Choose a time in the future")).toBeVisible();
   await expectNoAxeViolations(page);
+  await time.focus();
+  await page.keyboard.press("Backspace");
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect(page.getByText("Enter the whole date and time, or clear it.")).toBeVisible();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await time.fill(`${tomorrow}T09:00`);
   await page.getByRole("button", { name: "Schedule", exact: true }).click();

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 
 import { readProblem } from "@/lib/http/problem";
 import { fromLocalTime, toLocalTime } from "@/lib/time/date-time-field";
 import { timeZone } from "@/lib/time/local-dates";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
+import { incompleteDate } from "@/ui/incomplete-date";
 
 import type { StoredIssue } from "../queries";
 import { useStart } from "./use-issue-action";
@@ -14,7 +15,7 @@ const HOUR_MS = 3_600_000;
 export function ScheduleDialog({ issue, onClose }: { issue: StoredIssue; onClose: () => void }) {
   const [local, setLocal] = useState(() => toLocalTime(issue.scheduledAt ?? nextMorning()));
   const [error, setError] = useState<string>();
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const schedule = useStart(issue, {
     success: { title: "Scheduled", description: "The issue will be sent at that time." },
     onDone: onClose,
@@ -25,10 +26,9 @@ export function ScheduleDialog({ issue, onClose }: { issue: StoredIssue; onClose
     event.stopPropagation();
     if (schedule.isPending) return;
     const at = fromLocalTime(local);
-    const problem =
-      at === "" ? "Enter a date and a time" : Date.parse(at) <= Date.now() ? "Choose a time in the future" : undefined;
+    const problem = incompleteDate(input.current) ?? problemWith(at);
     setError(problem);
-    if (problem) document.getElementById(id)?.querySelector("input")?.focus();
+    if (problem) input.current?.focus();
     else schedule.start(at, refuse);
   }
 
@@ -45,8 +45,9 @@ export function ScheduleDialog({ issue, onClose }: { issue: StoredIssue; onClose
       title={issue.scheduledAt ? "Change the time" : "Schedule this issue"}
       description="It is sent automatically at that time. Until then you can change it or cancel the schedule."
     >
-      <form noValidate id={id} onSubmit={submit} className="space-y-4">
+      <form noValidate onSubmit={submit} className="space-y-4">
         <Field
+          ref={input}
           label="Date and time"
           type="datetime-local"
           max="9999-12-30T23:59"
@@ -66,6 +67,11 @@ export function ScheduleDialog({ issue, onClose }: { issue: StoredIssue; onClose
       </form>
     </Dialog>
   );
+}
+
+function problemWith(at: string) {
+  if (at === "") return "Enter a date and a time";
+  return Date.parse(at) <= Date.now() ? "Choose a time in the future" : undefined;
 }
 
 /** Nine o'clock, at least twelve hours from now. */

@@ -6,6 +6,7 @@ import type { StoredPost } from "@/posts/admin-queries";
 import { restorePost } from "@/posts/trash/restore-post";
 import type { WorkingCopy } from "@/posts/working-copies/queries";
 import type { RichTextHandle } from "@/rich-text/rich-text";
+import { incompleteDate } from "@/ui/incomplete-date";
 import { useLoadOnFocus } from "@/ui/use-lazy-code";
 
 import { CheckedText } from "./checks/checked-text";
@@ -40,13 +41,17 @@ type EditorFormProps = PanelLists & {
 export function EditorForm(props: EditorFormProps) {
   const [{ base, ...opened }] = useState(() => startOf(props));
   const savedForm = useRef<() => PostForm | undefined>(() => undefined);
+  const dateField = useRef<HTMLInputElement>(null);
   const form = useForm<PostForm>({
-    resolver: postResolver(() => savedForm.current()),
+    resolver: postResolver(
+      () => savedForm.current(),
+      () => incompleteDate(dateField.current),
+    ),
     defaultValues: base,
   });
   return (
     <FormProvider {...form}>
-      <Screen {...props} form={form} opened={opened} savedForm={savedForm} />
+      <Screen {...props} form={form} opened={opened} savedForm={savedForm} dateField={dateField} />
     </FormProvider>
   );
 }
@@ -62,11 +67,14 @@ type ScreenProps = EditorFormProps & {
   opened: Omit<Saved, "base">;
   /** The post as it was saved last, for the rules that compare. */
   savedForm: RefObject<() => PostForm | undefined>;
+  /** The publication date, which may be incomplete. */
+  dateField: RefObject<HTMLInputElement | null>;
 };
 
-const Screen = memo(function Screen({ post, copy, username, form, opened: start, savedForm, ...lists }: ScreenProps) {
+const Screen = memo(function Screen({ post, copy, username, form, opened: start, ...rest }: ScreenProps) {
+  const { savedForm, dateField, ...lists } = rest;
   const offeredCopy = post?.isPublished ? undefined : copy;
-  const editor = useEditor({ post, opened: start, offeredCopy, username, form, savedForm });
+  const editor = useEditor({ post, opened: start, offeredCopy, username, form, savedForm, dateField });
   const { saving } = editor;
   const [opened, setOpened] = useState<EditorDialog>();
   const [dismissed, setDismissed] = useState<SavingState>();

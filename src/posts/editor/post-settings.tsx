@@ -1,3 +1,4 @@
+import { type RefObject, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 
 import { statusOf } from "@/posts/post-status";
@@ -13,21 +14,33 @@ import { livePostOf, type Saved } from "./saving/saved";
 import { SlugField } from "./slug-field";
 import type { SlugTools } from "./use-slug";
 
-type PostSettingsProps = { saved: Saved; slug: SlugTools; categories: Term[] };
+type PostSettingsProps = {
+  saved: Saved;
+  dateField: RefObject<HTMLInputElement | null>;
+  slug: SlugTools;
+  categories: Term[];
+};
 
-export function PostSettings({ saved, slug, categories }: PostSettingsProps) {
+export function PostSettings({ saved, dateField, slug, categories }: PostSettingsProps) {
   const { register, formState } = useFormContext<PostForm>();
   const { defaultValues } = formState;
+  const [isDateIncomplete, setDateIncomplete] = useState(false);
+  const publishHint = usePublishHint(saved);
   // Each field is a separate component, so that they register in the order shown: the first one with an error gets the focus.
   return (
     <Card id="post-settings" title="Post Settings">
       <SwitchField
         label="Publish Post"
-        hint={usePublishHint(saved)}
+        hint={isDateIncomplete ? "Not saved until the publication date is complete or empty." : publishHint}
         defaultChecked={defaultValues?.isPublished}
         {...register("isPublished")}
       />
-      <PublicationField saved={livePostOf(saved)} />
+      <PublicationField
+        saved={livePostOf(saved)}
+        dateField={dateField}
+        isIncomplete={isDateIncomplete}
+        onIncomplete={setDateIncomplete}
+      />
       <SwitchField
         label="Feature Post"
         hint={useFeatureHint()}

@@ -31,7 +31,12 @@ export function SettingsPanel({ editor, slug, checks, uploadImage, onHistory, ..
   return (
     <div className="editor-settings">
       <JumpLinks />
-      <PostSettings saved={editor.saving.saved.current} slug={slug} categories={categories} />
+      <PostSettings
+        saved={editor.saving.saved.current}
+        dateField={editor.dateField}
+        slug={slug}
+        categories={categories}
+      />
       <FeaturedImageCard />
       <TagPicker tags={tags} />
       <Card id="author" title="Author">

@@ -3,6 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 
 import type { StoredPost } from "@/posts/admin-queries";
 import type { WorkingCopy } from "@/posts/working-copies/queries";
+import { incompleteDate } from "@/ui/incomplete-date";
 
 import { useLeaveGuard } from "./saving/leave-guard";
 import { isSamePost, type PostForm } from "./saving/post-form";
@@ -26,13 +27,15 @@ type EditorOptions = {
   username: string;
   form: UseFormReturn<PostForm>;
   savedForm: RefObject<() => PostForm | undefined>;
+  dateField: RefObject<HTMLInputElement | null>;
 };
 
 /** Everything that saves the form of a post and protects unsaved changes. */
-export function useEditor({ post, opened, offeredCopy, username, form, savedForm }: EditorOptions) {
+export function useEditor({ post, opened, offeredCopy, username, form, savedForm, dateField }: EditorOptions) {
   const [isNew, setNew] = useState(post === undefined);
   const [isSavedMessageShown, setSavedMessageShown] = useState(false);
   const [textProblem, setTextProblem] = useState<string>();
+  const [dateProblem] = useState(() => () => incompleteDate(dateField.current));
   const takeDown = useTakeDownConfirmation();
   const saving: Saving = useSaving({
     form,
@@ -71,6 +74,12 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
     }
     const isTextChanged = form.getValues("content") !== saving.saved.current.base.content;
     if (textProblem && isTextChanged) return outcomes.onFailed({ message: textProblem });
+    // A post's own rules refuse it as well; a copy has none.
+    const message = dateProblem();
+    if (message && target === "copy") {
+      form.setError("published", { type: "incomplete", message }, { shouldFocus: true });
+      return outcomes.onInvalid();
+    }
     return saving.save(saving.saved.current.id === undefined ? "post" : target);
   }
 
@@ -86,7 +95,21 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
 
   useUnsavedWork({ form, saving, drafts, guard, isUnsaved, save });
   const state = { isNew, isSavedMessageShown, textProblem, setTextProblem, isUnsaved, getSaved: savedForm.current };
-  return { form, saving, drafts, uploads, guard, session, takeDown, outcomes, workingCopy, ...saves, ...state };
+  const date = { dateField, dateProblem };
+  return {
+    form,
+    saving,
+    drafts,
+    uploads,
+    guard,
+    session,
+    takeDown,
+    outcomes,
+    workingCopy,
+    ...saves,
+    ...state,
+    ...date,
+  };
 }
 
 export type Editor = ReturnType<typeof useEditor>;

@@ -1,12 +1,15 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { type ComponentProps, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 import { isEmail } from "@/lib/text/email";
+import { z } from "@/lib/zod";
 import { months as monthsRule } from "@/settings/input";
 import { Dialog } from "@/ui/dialog";
 import { Field, LabeledField } from "@/ui/field";
+import { withWholeDates } from "@/ui/incomplete-date";
 import { TextAreaField } from "@/ui/text-area-field";
 
 import type { RequestInput } from "../requests/input";
@@ -16,15 +19,23 @@ import { CopyLink } from "./copy-link";
 import type { ReviewerName } from "./queries";
 
 export type PostToReview = { id: number; title: string };
-type Values = {
-  reviewer: string;
-  subject: "live" | "copy";
-  dueAt: string;
-  months: string;
-  note: string;
-  email: string;
-  remind: boolean;
-};
+
+const EMAIL = "Please enter a valid email address";
+
+const requestForm = z.object({
+  reviewer: z.string().min(1, "Choose a reviewer"),
+  subject: z.enum(["live", "copy"]),
+  dueAt: z.string(),
+  months: z.coerce.number<string>().pipe(monthsRule),
+  note: z.string(),
+  email: z
+    .string()
+    .trim()
+    .refine((text) => text === "" || isEmail(text), EMAIL),
+  remind: z.boolean(),
+});
+type Values = z.output<typeof requestForm>;
+
 type Result = { post: PostToReview; link?: string; problem?: string };
 type Requested = { results: Result[]; sentTo: string };
 
@@ -54,7 +65,7 @@ export function AskDialog(props: AskDialogProps) {
   async function ask(values: Values) {
     const results: Result[] = [];
     for (const post of posts) results.push(await requestReview(post, values));
-    setRequested({ results, sentTo: values.email.trim() });
+    setRequested({ results, sentTo: values.email });
     if (results.some(({ link }) => link)) onAsked();
   }
 
@@ -65,8 +76,8 @@ export function AskDialog(props: AskDialogProps) {
   );
 }
 
-async function requestReview(post: PostToReview, { months, dueAt, ...values }: Values): Promise<Result> {
-  const body: RequestInput = { ...values, months: Number(months), dueAt: dueAt || null };
+async function requestReview(post: PostToReview, { dueAt, ...values }: Values): Promise<Result> {
+  const body: RequestInput = { ...values, dueAt: dueAt || null };
   try {
     const url = `/api/admin/posts/${post.id}/review-requests`;
     const { link } = await fetchJson<{ link: string }>(url, { method: "POST", body });
@@ -78,7 +89,8 @@ async function requestReview(post: PostToReview, { months, dueAt, ...values }: V
 
 function AskForm(props: AskDialogProps & { onAsk: (values: Values) => Promise<void> }) {
   const { posts, reviewers, months, hasMail, hasDraft = false, warning, onAsk, onClose } = props;
-  const { register, handleSubmit, formState } = useForm<Values>({
+  const { register, handleSubmit, formState } = useForm<z.input<typeof requestForm>, unknown, Values>({
+    resolver: withWholeDates(zodResolver(requestForm)),
     defaultValues: {
       reviewer: "",
       subject: hasDraft ? "copy" : "live",
@@ -101,7 +113,7 @@ function AskForm(props: AskDialogProps & { onAsk: (values: Values) => Promise<vo
           className="select w-full"
           aria-invalid={errors.reviewer ? true : undefined}
           aria-describedby={errors.reviewer && `${reviewerId}-error`}
-          {...register("reviewer", { required: "Choose a reviewer" })}
+          {...register("reviewer")}
         >
           <option value="">Choose a reviewer</option>
           {reviewers.map(({ uuid, name, credentials }) => (
@@ -118,16 +130,14 @@ function AskForm(props: AskDialogProps & { onAsk: (values: Values) => Promise<vo
           <Choice value="live" label="The live text" {...register("subject")} />
         </fieldset>
       )}
-      <Field label="Answer by (optional)" type="date" {...register("dueAt")} />
+      <Field label="Answer by (optional)" type="date" error={errors.dueAt?.message} {...register("dueAt")} />
       <Field
         label="Months until the next review"
         type="number"
         min={1}
         max={120}
         error={errors.months?.message}
-        {...register("months", {
-          validate: (value) => monthsRule.safeParse(Number(value)).error?.issues[0]?.message,
-        })}
+        {...register("months")}
       />
       <TextAreaField label="Note to the reviewer (optional)" maxLength={MAX_NOTE_LENGTH} {...register("note")} />
       {hasMail && (
@@ -137,9 +147,7 @@ function AskForm(props: AskDialogProps & { onAsk: (values: Values) => Promise<vo
           autoComplete="off"
           hint="The address is deleted once the emails are sent. If you leave this empty, you send the link yourself."
           error={errors.email?.message}
-          {...register("email", {
-            validate: (text) => text.trim() === "" || isEmail(text.trim()) || "Please enter a valid email address",
-          })}
+          {...register("email")}
         />
       )}
       {hasMail && (

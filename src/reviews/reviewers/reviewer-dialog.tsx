@@ -6,6 +6,7 @@ import { DialogForm } from "@/admin/dialog-form";
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { Field, SelectField } from "@/ui/field";
+import { withWholeDates } from "@/ui/incomplete-date";
 import { SwitchField } from "@/ui/switch-field";
 import { TextAreaField } from "@/ui/text-area-field";
 
@@ -25,7 +26,7 @@ type ReviewerDialogProps = {
 
 export function ReviewerDialog({ reviewer, users, onClose }: ReviewerDialogProps) {
   const form = useForm<z.input<typeof reviewerInput>, unknown, ReviewerInput>({
-    resolver: zodResolver(reviewerInput),
+    resolver: withWholeDates(zodResolver(reviewerInput)),
     defaultValues: defaultsOf(reviewer),
   });
   const save = useAction<ReviewerInput>({

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 
 import { fromLocalTime, toLocalTime } from "@/lib/time/date-time-field";
 import { Field } from "@/ui/field";
+import { incompleteDate } from "@/ui/incomplete-date";
 
 type PublicationChoiceProps = {
   /** ISO 8601, or empty for now. */
@@ -14,7 +15,7 @@ type PublicationChoiceProps = {
 export function PublicationChoice({ planned, isComplete, onPublish, onUnschedule }: PublicationChoiceProps) {
   const [hasDate, setHasDate] = useState(planned !== "");
   const [date, setDate] = useState(planned);
-  const [isDateMissing, setDateMissing] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const dateField = useRef<HTMLInputElement>(null);
   const isPast = hasDate && Date.parse(date) <= Date.now();
 
@@ -22,7 +23,7 @@ export function PublicationChoice({ planned, isComplete, onPublish, onUnschedule
     event.preventDefault();
     event.stopPropagation();
     if (!hasDate || date) return onPublish(hasDate ? date : "");
-    setDateMissing(true);
+    setProblem(incompleteDate(dateField.current) ?? "Enter a date and time");
     dateField.current?.focus();
   }
 
@@ -41,7 +42,7 @@ export function PublicationChoice({ planned, isComplete, onPublish, onUnschedule
               max="9999-12-30T23:59"
               value={toLocalTime(date)}
               hint={isPast ? "Goes live now. Readers see this date." : undefined}
-              error={isDateMissing && !date ? "Enter a date and time" : undefined}
+              error={date ? undefined : problem}
               onChange={(event) => setDate(fromLocalTime(event.target.value))}
             />
           </div>

@@ -1,30 +1,62 @@
-import { useEffect, useState } from "react";
-import { useController, useWatch } from "react-hook-form";
+import { type RefObject, useEffect, useState } from "react";
+import { useController, useFormContext, useWatch } from "react-hook-form";
 
 import { fromLocalTime, toLocalTime } from "@/lib/time/date-time-field";
 import { Field } from "@/ui/field";
+import { incompleteDate } from "@/ui/incomplete-date";
 
 import type { PostForm } from "../saving/post-form";
 import { goesOffline } from "../saving/take-down-confirmation";
 
-/** Shows the date in the writer's time zone, so only in the browser: the server doesn't know it. */
-export function PublicationField({ saved }: { saved: PostForm }) {
+type PublicationFieldProps = {
+  saved: PostForm;
+  dateField: RefObject<HTMLInputElement | null>;
+  isIncomplete: boolean;
+  onIncomplete: (isIncomplete: boolean) => void;
+};
+
+/**
+ * Shows the date in the writer's time zone, so only in the browser: the server doesn't know it. While only a part of the date is filled in, the form
+ * keeps the last whole one, so that nothing takes it for an empty date, which means now.
+ */
+export function PublicationField({ saved, dateField, isIncomplete, onIncomplete }: PublicationFieldProps) {
   const { field, fieldState } = useController<PostForm, "published">({ name: "published" });
+  const { setError, clearErrors } = useFormContext<PostForm>();
   const isPublished = useWatch<PostForm, "isPublished">({ name: "isPublished" });
   const [isInBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
+
+  /** Not only on changes: a browser reports none while the value stays empty. */
+  function read(input: HTMLInputElement) {
+    const message = incompleteDate(input);
+    onIncomplete(message !== undefined);
+    if (message) return;
+    if (fieldState.error?.type === "incomplete") clearErrors("published");
+    if (input.value !== toLocalTime(field.value)) field.onChange(fromLocalTime(input.value));
+  }
+
+  function onBlur(input: HTMLInputElement) {
+    read(input);
+    field.onBlur();
+    const message = incompleteDate(input);
+    if (message) setError("published", { type: "incomplete", message });
+  }
 
   return (
     <Field
       label="Publication date"
       type="datetime-local"
       max="9999-12-30T23:59"
-      value={isInBrowser ? toLocalTime(field.value) : ""}
-      hint={isInBrowser ? dateHint(saved, { published: field.value, isPublished }) : undefined}
+      value={isInBrowser && !isIncomplete ? toLocalTime(field.value) : ""}
+      hint={isInBrowser && !isIncomplete ? dateHint(saved, { published: field.value, isPublished }) : undefined}
       error={fieldState.error?.message}
-      ref={field.ref}
-      onBlur={field.onBlur}
-      onChange={(event) => field.onChange(fromLocalTime(event.target.value))}
+      ref={(input) => {
+        dateField.current = input;
+        field.ref(input);
+      }}
+      onBlur={(event) => onBlur(event.currentTarget)}
+      onChange={(event) => read(event.currentTarget)}
+      onKeyUp={(event) => read(event.currentTarget)}
     />
   );
 }

@@ -78,17 +78,18 @@ function describe(saved: PostForm) {
   }
 }
 
-function useRequirements({ form, getSaved, textProblem }: Editor) {
+function useRequirements({ form, getSaved, textProblem, dateProblem }: Editor) {
   const [requirements, setRequirements] = useState<Requirement[]>();
   useEffect(() => {
     let isCurrent = true;
-    void readRequirements(cloneForm(form.getValues()), getSaved, textProblem).then((read) => {
+    const problems = { content: textProblem, published: dateProblem() };
+    void readRequirements(cloneForm(form.getValues()), getSaved, problems).then((read) => {
       if (isCurrent) setRequirements(read);
     });
     return () => {
       isCurrent = false;
     };
-  }, [form, getSaved, textProblem]);
+  }, [form, getSaved, textProblem, dateProblem]);
   return requirements;
 }
 

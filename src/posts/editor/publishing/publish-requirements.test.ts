@@ -15,7 +15,7 @@ const withoutText: PostForm = {
 };
 
 async function problemsOf(form: PostForm) {
-  const requirements = await readRequirements(form, () => undefined, undefined);
+  const requirements = await readRequirements(form, () => undefined, {});
   return requirements.filter(({ problem }) => problem).map(({ label, problem }) => [label, problem]);
 }
 
@@ -31,7 +31,7 @@ test("an empty post lacks everything that the form requires, with the form's mes
 });
 
 test("fields that are filled in are listed as done, and an optional field only when it is wrong", async () => {
-  const requirements = await readRequirements(withoutText, () => undefined, undefined);
+  const requirements = await readRequirements(withoutText, () => undefined, {});
   expect(requirements).toContainEqual({ field: "excerpt", label: "Excerpt", problem: undefined });
   expect(requirements.map(({ label }) => label)).not.toContain("Author name");
   expect((await problemsOf(withoutText)).map(([label]) => label)).toEqual(["Content"]);

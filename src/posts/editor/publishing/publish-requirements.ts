@@ -14,14 +14,17 @@ export type Requirement = {
 
 type GetSaved = () => PostForm | undefined;
 
+/** What is wrong with fields as they are shown, which their values in the form don't tell. */
+type FieldProblems = Partial<Record<FieldName, string | undefined>>;
+
 /** The fields that a published post requires, and those that are invalid in this one, by the rules of the form. */
-export async function readRequirements(form: PostForm, getSaved: GetSaved, textProblem: string | undefined) {
+export async function readRequirements(form: PostForm, getSaved: GetSaved, problems: FieldProblems) {
   const required = await findErrors(emptyPost, () => undefined);
   const errors = await findErrors(form, getSaved);
-  const problemOf = (field: FieldName) => errors[field]?.message ?? (field === "content" ? textProblem : undefined);
+  const problemOf = (field: FieldName) => errors[field]?.message ?? problems[field];
   return (
     fieldNames
-      .filter((field) => required[field] ?? errors[field])
+      .filter((field) => required[field] ?? errors[field] ?? problems[field])
       // A missing image is one thing to fix.
       .filter((field) => field !== "featuredImageAlt" || form.featuredImage !== "")
       .map((field): Requirement => ({ field, label: labelOf(field), problem: problemOf(field) }))

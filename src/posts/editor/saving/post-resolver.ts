@@ -16,24 +16,26 @@ export const loadFieldRules = () => import("./field-rules").catch(() => undefine
 
 /**
  * Checks the form as the server will: its fields, and that a published text has no incomplete images. When the rules of the fields can't be loaded,
- * only the server checks them.
+ * only the server checks them. `dateProblem` is what is wrong with the publication date as typed, because the form has only whole dates.
  */
-export function postResolver(getSaved: () => PostForm | undefined): Resolver<PostForm> {
+export function postResolver(
+  getSaved: () => PostForm | undefined,
+  dateProblem: () => string | undefined = () => undefined,
+): Resolver<PostForm> {
   return async (form, context, options) => {
     const rules = await loadFieldRules();
     const checked: ResolverResult<PostForm> = rules
       ? await rules.checkFieldsWith(getSaved)(form, context, options)
       : { values: form, errors: {} };
-    const errors: FieldErrors<PostForm> = checked.errors;
-    if (errors.content) return checked;
-    const incomplete = incompleteImagesIn(form, getSaved());
-    if (incomplete.length === 0) return checked;
-    const field = options.fields.content as { ref?: { name: string } } | undefined;
-    const content = {
-      type: "incomplete",
-      message: incompleteImagesMessage(incomplete),
-      ...(field?.ref && { ref: field.ref }),
+    const errors: FieldErrors<PostForm> = { ...checked.errors };
+    const refuse = (name: "content" | "published", message: string) => {
+      const field = options.fields[name] as { ref?: { name: string } } | undefined;
+      errors[name] ??= { type: "incomplete", message, ...(field?.ref && { ref: field.ref }) };
     };
-    return { values: {}, errors: { ...errors, content } };
+    const incomplete = errors.content ? [] : incompleteImagesIn(form, getSaved());
+    if (incomplete.length > 0) refuse("content", incompleteImagesMessage(incomplete));
+    const date = dateProblem();
+    if (date) refuse("published", date);
+    return Object.keys(errors).length === 0 ? checked : { values: {}, errors };
   };
 }
