@@ -5,7 +5,7 @@ import { ContentError } from "@/content/content-error";
 import { parseHtml } from "@/content/parse";
 import { firstCharacters } from "@/lib/text/first-characters";
 import { oneLine } from "@/lib/text/one-line";
-import { toSlug } from "@/lib/text/slug";
+import { tidySlug, toSlug } from "@/lib/text/slug";
 import { MAX_SLUG_LENGTH } from "@/posts/article-slug";
 import { type LineName, postFields } from "@/posts/post-fields";
 
@@ -63,7 +63,7 @@ export class Slugs {
   constructor(private readonly isValid: (slug: string) => boolean) {}
 
   take(wanted: string, ...others: string[]) {
-    const candidates = [lastPart(wanted).toLowerCase(), ...others.map(toSlug)].map((text) =>
+    const candidates = [lastPart(wanted).toLowerCase(), ...others.map((text) => tidySlug(toSlug(text)))].map((text) =>
       text.slice(0, MAX_SLUG_LENGTH),
     );
     const base = candidates.find(this.isValid) ?? "post";

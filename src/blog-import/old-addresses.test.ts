@@ -96,6 +96,16 @@ test("both forms of a Ghost site's addresses redirect to its articles [I14]", as
   expect(addresses).toEqual([{ from: "/Old_Post", to: "/article/oldpost" }]);
 });
 
+test("a slug made of a title in another script has no stray hyphens", async () => {
+  const { notes } = await convertAndImport(
+    wordPressWith(
+      wordPressPost("<p>a</p>", { "wp:post_id": "7", "wp:post_name": "vs", title: "사랑 - 우정 vs 미움" }),
+      wordPressPost("<p>b</p>", { "wp:post_id": "8", "wp:post_name": "%ec%82%ac", title: "정자 FSH - LH 검사" }),
+    ),
+  );
+  expect(notes).toContain("2 addresses had to change: “vs” is now “post-7”, “사” is now “fsh-lh”.");
+});
+
 test("a second import changes no address, and an address that two posts share redirects to neither [I14]", async () => {
   await makePost({ slug: "mine" });
   const post = (name: string, id: string) =>

@@ -3,7 +3,7 @@ import type { Element, Root } from "hast";
 import { toText } from "hast-util-to-text";
 import { visit } from "unist-util-visit";
 
-import { toSlug } from "@/lib/text/slug";
+import { tidySlug, toSlug } from "@/lib/text/slug";
 
 export function addHeadingIds(tree: Root): Heading[] {
   const found: Element[] = [];
@@ -15,14 +15,12 @@ export function addHeadingIds(tree: Root): Heading[] {
   return found.map((node, position) => {
     const text = toText(node).replace(/\s+/g, " ").trim();
     const level = levels.indexOf(node.tagName) + 2;
-    const id = uniqueId(`section-${tidy(toSlug(text)).slice(0, 60) || position + 1}`);
+    const id = uniqueId(`section-${tidySlug(toSlug(text)).slice(0, 60) || position + 1}`);
     node.tagName = `h${level}`;
     node.properties.id = id;
     return { id, text, level };
   });
 }
-
-const tidy = (slug: string) => slug.replace(/-{2,}/g, "-").replace(/^-|-$/g, "");
 
 function uniqueIds() {
   const taken = new Set<string>();

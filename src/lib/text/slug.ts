@@ -22,6 +22,9 @@ export function toSlug(text: string) {
     .replace(/[^a-z0-9-]/g, "");
 }
 
+/** Without the hyphens that characters of other scripts leave behind. */
+export const tidySlug = (slug: string) => slug.replace(/-{2,}/g, "-").replace(/^-|-$/g, "");
+
 export const SLUG_PATTERN = /^[a-z0-9-]+$/;
 
 export const isSlug = (text: string) => SLUG_PATTERN.test(text);
