@@ -96,6 +96,19 @@ test("both forms of a Ghost site's addresses redirect to its articles [I14]", as
   expect(addresses).toEqual([{ from: "/Old_Post", to: "/article/oldpost" }]);
 });
 
+test("a public post keeps its slug, although a page or a draft before it has the same", async () => {
+  const { notes } = await convertAndImport(
+    wordPressWith(
+      wordPressPost("<p>page</p>", { "wp:post_id": "1", "wp:post_name": "visit", "wp:post_type": "page" }),
+      wordPressPost("<p>draft</p>", { "wp:post_id": "2", "wp:post_name": "visit", "wp:status": "draft" }),
+      wordPressPost("<p>post</p>", { "wp:post_id": "3", "wp:post_name": "visit" }),
+    ),
+  );
+  expect(await storedText("visit")).toBe("<p>post</p>");
+  expect(await storedText("visit-2")).toBe("<p>page</p>");
+  expect(notes).toContain("2 addresses had to change: “visit” is now “visit-2”, “visit” is now “visit-3”.");
+});
+
 test("a slug made of a title in another script has no stray hyphens", async () => {
   const { notes } = await convertAndImport(
     wordPressWith(

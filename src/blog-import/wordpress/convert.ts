@@ -15,6 +15,7 @@ export async function convertWordPress(path: string, target: string): Promise<Co
   const notes = new Notes();
   const references = new WordPressReferences(notes);
   for await (const entry of readWordPress(path)) references.add(entry);
+  references.planPosts();
   const context: WordPressContext = { references, categories: new Terms(), tags: new Terms(), notes };
 
   async function* posts() {
@@ -30,6 +31,8 @@ export async function convertWordPress(path: string, target: string): Promise<Co
     posts: posts(),
     rest: () => ({ categories: context.categories.all(), tags: context.tags.all(), subscribers: [] }),
   });
-  const redirects = [...references.posts.values()].flatMap(({ slug, from }) => (from ? [{ from, slug }] : []));
+  const redirects = [...references.posts]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([, { slug, from }]) => (from ? [{ from, slug }] : []));
   return { path: target, notes, redirects };
 }

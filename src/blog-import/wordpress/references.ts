@@ -12,6 +12,16 @@ export type Attachment = { url: string; alt: string; caption: string };
 /** A post to import: its new slug, and its address and paths on the old site. */
 export type PlannedPost = { slug: string; from: string | undefined; oldAddresses: string[] };
 
+type FoundPost = {
+  position: number;
+  id: string;
+  slug: string;
+  title: string;
+  urls: URL[];
+  comments: number;
+  wasPublic: boolean;
+};
+
 const ignoredTypes =
   /^(attachment|custom_css|customize_changeset|nav_menu_item|oembed_cache|revision|user_request|wp_.*)$/;
 
@@ -27,6 +37,7 @@ export class WordPressReferences {
   /** The position of the post that is featured, or -1. */
   featured = -1;
   private featuredDate = "";
+  private readonly found: FoundPost[] = [];
   private readonly uploads = new Map<string, Attachment[]>();
   private readonly ids = new UniqueIndex<number>();
   private readonly slugs = new Slugs(isArticleSlug);
@@ -52,31 +63,48 @@ export class WordPressReferences {
     return id !== "" && this.ids.get(id) !== undefined ? (this.uploads.get(id) ?? []) : [];
   }
 
+  /** Gives each post its slug. Articles that were public come first: readers know their addresses. */
+  planPosts() {
+    for (const post of this.found.filter(({ wasPublic }) => wasPublic)) this.planPost(post);
+    for (const post of this.found.filter(({ wasPublic }) => !wasPublic)) this.planPost(post);
+  }
+
   private addPost({ fields, comments, position }: WordPressEntry) {
     const id = fields["wp:post_id"] ?? "";
     const status = fields["wp:status"] ?? "";
     if (status === "trash") this.notes.add("trash");
     if (status === "trash" || status === "auto-draft") return;
-    const title = plainTextOf(fields.title ?? "");
-    const old = decoded(fields["wp:post_name"] ?? "");
-    const slug = this.slugs.take(old, old, title, id && `post-${id}`);
-    const notes = this.notes.about(slug);
-    if (old !== "" && old !== slug) notes.add("slugs", `“${oneLine(old)}” is now “${slug}”`);
-    if (comments > 0) notes.add("comments", undefined, comments);
+    const isOpen = status === "publish" && !fields["wp:post_password"];
     const urls = [fields.link, fields.guid].flatMap((address) => URL.parse(address ?? "") ?? []);
     for (const { host } of urls) this.hosts.add(host);
-    const oldAddresses = new Set(urls.map(oldAddressOf).filter(isOldAddress));
-    if (isOldAddress(`/?p=${id}`) && id !== "") oldAddresses.add(`/?p=${id}`);
-    this.posts.set(position, { slug, from: urls[0]?.href, oldAddresses: [...oldAddresses] });
+    this.found.push({
+      position,
+      id,
+      slug: decoded(fields["wp:post_name"] ?? ""),
+      title: plainTextOf(fields.title ?? ""),
+      urls,
+      comments,
+      wasPublic: isOpen && !isPage(fields["wp:post_type"] ?? ""),
+    });
     this.ids.set(id, position);
-    for (const path of oldAddresses) this.addresses.set(path, slug);
-    if (old && !oldAddresses.has(`/${old}`)) this.addresses.set(`/${old}`, slug);
-    if (fields["wp:is_sticky"] !== "1" || status !== "publish" || fields["wp:post_password"]) return;
+    if (fields["wp:is_sticky"] !== "1" || !isOpen) return;
     if (this.featured !== -1) this.notes.add("featured");
     const date = fields["wp:post_date"] ?? "";
     if (date < this.featuredDate) return;
     this.featured = position;
     this.featuredDate = date;
+  }
+
+  private planPost({ position, id, slug: old, title, urls, comments }: FoundPost) {
+    const slug = this.slugs.take(old, old, title, id && `post-${id}`);
+    const notes = this.notes.about(slug);
+    if (old !== "" && old !== slug) notes.add("slugs", `“${oneLine(old)}” is now “${slug}”`);
+    if (comments > 0) notes.add("comments", undefined, comments);
+    const oldAddresses = new Set(urls.map(oldAddressOf).filter(isOldAddress));
+    if (isOldAddress(`/?p=${id}`) && id !== "") oldAddresses.add(`/?p=${id}`);
+    this.posts.set(position, { slug, from: urls[0]?.href, oldAddresses: [...oldAddresses] });
+    for (const path of oldAddresses) this.addresses.set(path, slug);
+    if (old && !oldAddresses.has(`/${old}`)) this.addresses.set(`/${old}`, slug);
   }
 
   private addAttachment({ fields, meta }: WordPressEntry) {
