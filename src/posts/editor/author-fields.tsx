@@ -1,4 +1,4 @@
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useFormState } from "react-hook-form";
 
 import type { Author } from "@/posts/admin-queries";
 import type { UploadImage } from "@/rich-text/uploads";
@@ -13,8 +13,8 @@ const NO_CHOICE = "Choose an author";
 
 /** Offers authors with a record and authors of other posts. Choosing one fills in the title and the image, unless they were changed by hand. */
 export function AuthorFields({ authors, uploadImage }: AuthorFieldsProps) {
-  const { register, formState } = useFormContext<PostForm>();
-  const { errors, defaultValues } = formState;
+  const { register } = useFormContext<PostForm>();
+  const { errors, defaultValues } = useFormState<PostForm>();
   const choose = useChooseAuthor(authors);
   return (
     <>

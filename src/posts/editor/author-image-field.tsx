@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
 
 import { isOwnImage } from "@/images/image-address";
 import { ImagePicker, type ImagePickerHandle } from "@/images/image-picker";
@@ -10,10 +10,10 @@ import { dropInto } from "./file-drops";
 import type { PostForm } from "./saving/post-form";
 
 export function AuthorImageField({ uploadImage }: { uploadImage: UploadImage }) {
-  const { register, setValue, formState } = useFormContext<PostForm>();
+  const { register, setValue } = useFormContext<PostForm>();
+  const { defaultValues, errors } = useFormState<PostForm>();
   const image = useWatch<PostForm, "authorImage">({ name: "authorImage" });
   const picker = useRef<ImagePickerHandle>(null);
-  const { defaultValues, errors } = formState;
   return (
     <fieldset aria-label="Author image" className="min-w-0 space-y-3" onDrop={dropInto(picker)}>
       <Field

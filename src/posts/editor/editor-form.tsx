@@ -37,7 +37,7 @@ type EditorFormProps = PanelLists & {
   username: string;
 };
 
-/** Only renders the form's provider, because the state of the form changes often. */
+/** Separate from the screen, because each change of the form's state renders it again. Fields get that state from `useFormState`. */
 export function EditorForm(props: EditorFormProps) {
   const [{ base, ...opened }] = useState(() => startOf(props));
   const savedForm = useRef<() => PostForm | undefined>(() => undefined);
@@ -49,11 +49,7 @@ export function EditorForm(props: EditorFormProps) {
     ),
     defaultValues: base,
   });
-  return (
-    <FormProvider {...form}>
-      <Screen {...props} form={form} opened={opened} savedForm={savedForm} dateField={dateField} />
-    </FormProvider>
-  );
+  return <Screen {...props} form={form} opened={opened} savedForm={savedForm} dateField={dateField} />;
 }
 
 /** A public post opens with its working copy. */
@@ -90,7 +86,7 @@ const Screen = memo(function Screen({ post, copy, username, form, opened: start,
   }
 
   return (
-    <>
+    <FormProvider {...form}>
       <Layout editor={editor} post={post} names={names} onOpen={setOpened} onResolve={resolve} {...lists} />
       <EditorDialogs
         editor={editor}
@@ -101,7 +97,7 @@ const Screen = memo(function Screen({ post, copy, username, form, opened: start,
         dismissed={dismissed}
         onDismiss={() => setDismissed(saving.state)}
       />
-    </>
+    </FormProvider>
   );
 });
 

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef } from "react";
-import { useController, useFormContext, useWatch } from "react-hook-form";
+import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
 
 import { ImagePicker, type ImagePickerHandle, readLocally } from "@/images/image-picker";
 import { TextAreaField } from "@/ui/text-area-field";
@@ -58,8 +58,8 @@ export function FeaturedImageCard() {
 }
 
 function Description({ isDecorative }: { isDecorative: boolean }) {
-  const { register, clearErrors, formState } = useFormContext<PostForm>();
-  const { defaultValues, errors } = formState;
+  const { register, clearErrors } = useFormContext<PostForm>();
+  const { defaultValues, errors } = useFormState<PostForm>();
   return (
     <>
       {!isDecorative && (

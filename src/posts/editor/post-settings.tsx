@@ -1,5 +1,5 @@
 import { type RefObject, useState } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
 
 import { statusOf } from "@/posts/post-status";
 import type { Term } from "@/taxonomy/admin-queries";
@@ -22,8 +22,8 @@ type PostSettingsProps = {
 };
 
 export function PostSettings({ saved, dateField, slug, categories }: PostSettingsProps) {
-  const { register, formState } = useFormContext<PostForm>();
-  const { defaultValues } = formState;
+  const { register } = useFormContext<PostForm>();
+  const { defaultValues } = useFormState<PostForm>();
   const [isDateIncomplete, setDateIncomplete] = useState(false);
   const publishHint = usePublishHint(saved);
   // Each field is a separate component, so that they register in the order shown: the first one with an error gets the focus.

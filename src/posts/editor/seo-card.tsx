@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from "react-hook-form";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
 
 import { Field } from "@/ui/field";
 import { TextAreaField } from "@/ui/text-area-field";
@@ -11,8 +11,8 @@ const TITLE_LENGTH = 60;
 const DESCRIPTION_LENGTH = 160;
 
 export function SeoCard({ siteName }: { siteName: string }) {
-  const { register, formState } = useFormContext<PostForm>();
-  const { errors, defaultValues } = formState;
+  const { register } = useFormContext<PostForm>();
+  const { errors, defaultValues } = useFormState<PostForm>();
   const [metaTitle, metaDescription] = useWatch<PostForm, ["metaTitle", "metaDescription"]>({
     name: ["metaTitle", "metaDescription"],
   });

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useFormState } from "react-hook-form";
 
 import { describedBy, LabeledField } from "@/ui/field";
 
@@ -8,8 +8,9 @@ import type { SlugTools } from "./use-slug";
 
 export function SlugField({ notice, clearNotice, generate }: SlugTools) {
   const id = useId();
-  const { register, formState } = useFormContext<PostForm>();
-  const error = formState.errors.slug?.message;
+  const { register } = useFormContext<PostForm>();
+  const { defaultValues, errors } = useFormState<PostForm>();
+  const error = errors.slug?.message;
   return (
     <LabeledField id={id} label="Slug" hint={notice} error={error}>
       <div className="flex flex-wrap gap-2">
@@ -22,7 +23,7 @@ export function SlugField({ notice, clearNotice, generate }: SlugTools) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            defaultValue={formState.defaultValues?.slug}
+            defaultValue={defaultValues?.slug}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, notice, error)}
             {...register("slug", { onChange: clearNotice })}

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId } from "react";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useFormState } from "react-hook-form";
 
 import type { RichTextHandle } from "@/rich-text/rich-text";
 import { describedBy, LabeledField } from "@/ui/field";
@@ -17,8 +17,9 @@ type TitleFieldProps = {
 export function TitleField({ text, onTitle, isNew }: TitleFieldProps) {
   const id = useId();
   const isReady = useIsReady();
-  const { register, setFocus, formState } = useFormContext<PostForm>();
-  const error = formState.errors.title?.message;
+  const { register, setFocus } = useFormContext<PostForm>();
+  const { defaultValues, errors } = useFormState<PostForm>();
+  const error = errors.title?.message;
   const { onChange, ...field } = register("title", { onChange: (event) => onTitle(event.target.value) });
 
   useEffect(() => {
@@ -52,7 +53,7 @@ export function TitleField({ text, onTitle, isNew }: TitleFieldProps) {
         dir="auto"
         autoComplete="off"
         className="writing-title"
-        defaultValue={formState.defaultValues?.title}
+        defaultValue={defaultValues?.title}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, undefined, error)}
         onChange={change}
