@@ -1,30 +1,72 @@
-import { Tooltip as Radix } from "radix-ui";
-import { type ReactElement, useState } from "react";
+import { autoUpdate, offset, shift, useFloating } from "@floating-ui/react-dom";
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 type TooltipProps = {
   text: string;
   /** So that it doesn't cover what the button opened. */
   isHidden?: boolean;
-  children: ReactElement;
+  /** One button or link. */
+  children: ReactNode;
 };
 
-/** Shown while its button has the pointer or the keyboard's focus. It can be pointed at, and Escape closes it. */
+const SHOW_DELAY_MS = 500;
+/** Long enough to move the pointer from the button to the tooltip. */
+const HIDE_DELAY_MS = 150;
+
+/**
+ * Shown while its button has the pointer or the keyboard's focus. It can be pointed at, and Escape closes it. It is our own, because
+ * the editor has some thirty, and each of Radix's takes part in the first rendering although nobody may ever see it.
+ */
 export function Tooltip({ text, isHidden = false, children }: TooltipProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [button, setButton] = useState<Element | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const showAfter = (delay: number, next: Element | null) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setButton(next), delay);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const events = {
+    onPointerEnter: ({ pointerType, currentTarget }: PointerEvent) =>
+      pointerType !== "touch" && showAfter(button ? 0 : SHOW_DELAY_MS, currentTarget.firstElementChild),
+    onPointerLeave: () => showAfter(HIDE_DELAY_MS, null),
+    onPointerDown: () => showAfter(0, null),
+    onFocus: ({ target, currentTarget }: FocusEvent) =>
+      target.matches(":focus-visible") && showAfter(0, currentTarget.firstElementChild),
+    onBlur: () => showAfter(0, null),
+  };
   return (
-    <Radix.Provider delayDuration={500} skipDelayDuration={0}>
-      <Radix.Root open={isOpen && !isHidden} onOpenChange={setOpen}>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Content
-          className="tooltip-panel"
-          side="bottom"
-          sideOffset={5}
-          collisionPadding={8}
-          onPointerDown={() => setOpen(false)}
-        >
-          {text}
-        </Radix.Content>
-      </Radix.Root>
-    </Radix.Provider>
+    <span className="contents" {...events}>
+      {children}
+      {button && !isHidden && <Panel button={button} text={text} onClose={() => showAfter(0, null)} />}
+    </span>
+  );
+}
+
+function Panel({ button, text, onClose }: { button: Element; text: string; onClose: () => void }) {
+  const id = useId();
+  const { refs, floatingStyles } = useFloating({
+    strategy: "fixed",
+    placement: "bottom",
+    middleware: [offset(5), shift({ padding: 8 })],
+    elements: { reference: button },
+    whileElementsMounted: autoUpdate,
+  });
+
+  useEffect(() => {
+    button.setAttribute("aria-describedby", id);
+    return () => button.removeAttribute("aria-describedby");
+  }, [button, id]);
+
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => event.key === "Escape" && onClose();
+    document.addEventListener("keydown", closeOnEscape, { capture: true });
+    return () => document.removeEventListener("keydown", closeOnEscape, { capture: true });
+  }, [onClose]);
+
+  return (
+    <span ref={refs.setFloating} id={id} role="tooltip" className="tooltip-panel" style={floatingStyles}>
+      {text}
+    </span>
   );
 }
