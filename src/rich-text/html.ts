@@ -9,7 +9,7 @@ import { element } from "@/content/tree";
 import { writeCanonical } from "@/content/write-canonical";
 import { nextTask } from "@/lib/async/next-task";
 
-import { parseHtml, readTree } from "./parse-html";
+import { parseHtml, prepareHtml, readTree } from "./parse-html";
 
 type Properties = Element["properties"];
 
@@ -87,7 +87,7 @@ let last: { html: string; canonical: string } | undefined;
 
 /** Does part of the work of showing a text in advance, in short tasks. */
 export async function prepareText(html: string) {
-  parseHtml(html);
+  await prepareHtml(html);
   await nextTask();
   canonicalOrSame(html);
 }

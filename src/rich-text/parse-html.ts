@@ -1,8 +1,10 @@
 import type { Element as TreeElement, ElementContent, Root } from "hast";
-import { type DefaultTreeAdapterTypes as Parse5, parse, parseFragment } from "parse5";
+import { type DefaultTreeAdapterTypes as Parse5, parse, parseFragment, Parser } from "parse5";
 
 import { element } from "@/content/tree";
+import { nextTask } from "@/lib/async/next-task";
 
+const options = { scriptingEnabled: false };
 const XHTML = "http://www.w3.org/1999/xhtml";
 
 /** Parses HTML, as the server does, into the tree that the room `content` works on. */
@@ -18,15 +20,28 @@ export function readTree(html: string): Root {
 export function parseHtml(html: string) {
   const { body } = document.implementation.createHTMLDocument();
   // The same text is parsed several times when it is opened.
-  if (lastParsed?.html !== html) lastParsed = { html, nodes: bodyNodes(html) };
+  if (lastParsed?.html !== html) lastParsed = { html, nodes: bodyNodes(parse(html, options)) };
   fill(body, lastParsed.nodes);
   return body;
 }
 
 let lastParsed: { html: string; nodes: Parse5.ChildNode[] } | undefined;
 
-function bodyNodes(html: string) {
-  const root = parse(html, { scriptingEnabled: false }).childNodes.find(({ nodeName }) => nodeName === "html");
+const CHARACTERS_PER_TASK = 4000;
+
+/** Parses in advance, in short tasks, what `parseHtml` will be asked for. */
+export async function prepareHtml(html: string) {
+  const parser = new Parser<Parse5.DefaultTreeAdapterMap>(options);
+  for (let end = CHARACTERS_PER_TASK; ; end += CHARACTERS_PER_TASK) {
+    parser.tokenizer.write(html.slice(end - CHARACTERS_PER_TASK, end), end >= html.length);
+    if (end >= html.length) break;
+    await nextTask();
+  }
+  lastParsed = { html, nodes: bodyNodes(parser.document) };
+}
+
+function bodyNodes(document: Parse5.Document) {
+  const root = document.childNodes.find(({ nodeName }) => nodeName === "html");
   // A document with a frameset has no body.
   const body = (root as Parse5.Element).childNodes.find(({ nodeName }) => nodeName === "body");
   return body ? (body as Parse5.Element).childNodes : [];
@@ -88,7 +103,7 @@ function childrenOf(parent: Node): ElementContent[] {
 
 /** The tree of pasted HTML, with its comments and style sheets, which say a lot about the program it comes from. */
 export function readPastedTree(html: string): Root {
-  const { childNodes } = parseFragment(html, { scriptingEnabled: false });
+  const { childNodes } = parseFragment(html, options);
   return { type: "root", children: childNodes.flatMap(pastedNode) };
 }
 

@@ -3,13 +3,14 @@ import { useState } from "react";
 
 import { invalidate } from "@/admin/query-client";
 import { Skeleton } from "@/ui/skeleton";
+import { useLazyCode } from "@/ui/use-lazy-code";
 
 import { statusText } from "../status-text";
-import { AskDialog } from "./ask-dialog";
 import { RequestedChanges, ReviewHistory } from "./past-reviews";
 import type { ReviewOverview } from "./queries";
 import { WaitingRequests } from "./waiting-requests";
-import { WithdrawDialog } from "./withdraw-dialog";
+
+const loadDialogs = async () => ({ ...(await import("./ask-dialog")), ...(await import("./withdraw-dialog")) });
 
 type ReviewPanelProps = {
   post: { id: number; title: string };
@@ -25,6 +26,7 @@ export function ReviewPanel({ post, version, isUnsaved }: ReviewPanelProps) {
   const [opened, setOpened] = useState<"ask" | "withdraw">();
   const [warning, setWarning] = useState<string>();
   const client = useQueryClient();
+  const dialogs = useLazyCode(loadDialogs, opened !== undefined, () => setOpened(undefined));
   if (isError && !data) return <p className="text-sm">The reviews could not be loaded.</p>;
   if (!data) return <Skeleton className="h-5 w-2/3" />;
   if (data.reviewers.length === 0 && data.reviews.length === 0) return <NoReviewers />;
@@ -55,8 +57,8 @@ export function ReviewPanel({ post, version, isUnsaved }: ReviewPanelProps) {
         )}
       </div>
       <ReviewHistory reviews={data.reviews} />
-      {opened === "ask" && (
-        <AskDialog
+      {dialogs && opened === "ask" && (
+        <dialogs.AskDialog
           posts={[post]}
           reviewers={data.reviewers}
           months={data.months}
@@ -67,8 +69,8 @@ export function ReviewPanel({ post, version, isUnsaved }: ReviewPanelProps) {
           onClose={() => setOpened(undefined)}
         />
       )}
-      {opened === "withdraw" && approval && (
-        <WithdrawDialog postId={post.id} approval={approval} onClose={() => setOpened(undefined)} />
+      {dialogs && opened === "withdraw" && approval && (
+        <dialogs.WithdrawDialog postId={post.id} approval={approval} onClose={() => setOpened(undefined)} />
       )}
     </>
   );
