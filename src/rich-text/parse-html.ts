@@ -27,7 +27,7 @@ export function parseHtml(html: string) {
 
 let lastParsed: { html: string; nodes: Parse5.ChildNode[] } | undefined;
 
-const CHARACTERS_PER_TASK = 4000;
+const CHARACTERS_PER_TASK = 2000;
 
 /** Parses in advance, in short tasks, what `parseHtml` will be asked for. */
 export async function prepareHtml(html: string) {
