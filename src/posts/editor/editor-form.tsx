@@ -170,7 +170,7 @@ function Page({ label, children }: { label: string; children: ReactNode }) {
       noValidate
       aria-label={label}
       className="editor-screen"
-      inert={!isReady}
+      data-not-ready={isReady ? undefined : ""}
       onSubmit={(event) => event.preventDefault()}
     >
       <div className="editor-layout">{children}</div>
