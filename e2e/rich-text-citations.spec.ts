@@ -112,6 +112,25 @@ test("a pasted reference is read, corrected and stored once", async ({ signedIn:
   await expect(text.locator(".rich-citation")).toHaveText(["1", "1"]);
 });
 
+test("a reference that was read is inserted without being added first", async ({ signedIn: page }) => {
+  const text = await openRichText(page);
+  await text.pressSequentially("Known");
+  await page.keyboard.press("ControlOrMeta+Alt+c");
+  await page.getByText("Paste new references").click();
+  const insert = page.getByRole("button", { name: "Insert citation" });
+  const problem = insert.locator("xpath=..").getByRole("alert");
+  await insert.click();
+  await expect(problem).toHaveText("Choose a source first.");
+  const doi = `10.1000/${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByRole("textbox", { name: "References" }).fill(`Okafor A. Read and inserted. 2021. doi:${doi}`);
+  await insert.click();
+  await expect(problem).toHaveText("Read the pasted references first.");
+  await page.getByRole("button", { name: "Read", exact: true }).click();
+  await expect(page.getByRole("list", { name: "References that were read" })).toContainText("Read and inserted");
+  await insert.click();
+  await expect(text.locator(".rich-citation")).toHaveAttribute("title", /^Source 1: Okafor A. Read and inserted/);
+});
+
 test("pasted references and chosen sources stay when the server can’t be reached", async ({
   signedIn: page,
   allowProblem,

@@ -29,6 +29,12 @@ export function isSameSource(one: ChosenSource, other: ChosenSource) {
 export const isSameWork = (one: Pick<NewSource, "csl">, other: Pick<NewSource, "csl">) =>
   JSON.stringify(one.csl) === JSON.stringify(other.csl);
 
+/** A reference without a title can't be stored. */
+export const isReady = ({ csl, existing }: ReferenceDraft) => existing !== undefined || csl.title.trim() !== "";
+
+export const sourceOf = ({ existing, reference, csl, evidence, archivedUrl }: ReferenceDraft): ChosenSource =>
+  existing ?? { reference, input: { csl, ...(evidence && { evidence }), ...(archivedUrl && { archivedUrl }) } };
+
 /** The newest sources for an empty text. */
 export function findInLibrary(text: string, signal: AbortSignal) {
   const query = new URLSearchParams(text === "" ? { sort: "added", dir: "desc" } : { q: text.slice(0, 200) });

@@ -30,7 +30,7 @@ export function CiteDialog({ initial, draft, onDraft, onStored, onCite, onClose,
   const correction = useRef<CorrectionHandle>(null);
   const referenceReader = useReadReferences(draft, onDraft);
   const references = draft.references ?? [];
-  const sourceStore = useStoreSources({ chosen, setChosen, onStored, onCite, onRefused: addReference });
+  const sourceStore = useStoreSources({ setChosen, onStored, onCite, onRefused: addReference });
   const current = correctedIndex === undefined ? undefined : references[correctedIndex];
   const isNew = initial.length === 0;
 

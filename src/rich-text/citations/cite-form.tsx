@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 
-import type { ChosenSource, ReferenceDraft } from "./chosen-source";
+import { type ChosenSource, isReady, isSameSource, type ReferenceDraft, sourceOf } from "./chosen-source";
 import { ChosenSources } from "./chosen-sources";
 import { PastedReferences } from "./pasted-references";
 import { SourceSearch } from "./source-search";
@@ -42,8 +42,9 @@ export function CiteForm(props: CiteFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (chosen.length > 0 || !isNew) void sourceStore.store();
-    else sourceStore.setProblem("Choose a source first.");
+    const sources = isNew && chosen.length === 0 ? sourcesOf(props.references ?? []) : chosen;
+    if (sources.length > 0 || !isNew) void sourceStore.store(sources);
+    else sourceStore.setProblem(missingText(props));
   }
 
   return (
@@ -68,12 +69,12 @@ export function CiteForm(props: CiteFormProps) {
         onCorrect={props.onCorrect}
         onByHand={props.onByHand}
       />
-      {sourceStore.problem && (
-        <p role="alert" className="text-sm text-error">
-          {sourceStore.problem}
-        </p>
-      )}
       <footer className="dialog-footer">
+        {sourceStore.problem && (
+          <p role="alert" className="basis-full text-sm text-error">
+            {sourceStore.problem}
+          </p>
+        )}
         {!isNew && (
           <button type="button" className="btn btn-ghost mr-auto" onClick={onRemove}>
             Remove citation
@@ -88,4 +89,15 @@ export function CiteForm(props: CiteFormProps) {
       </footer>
     </form>
   );
+}
+
+/** The references that can be cited as they were read, each once. */
+function sourcesOf(references: ReferenceDraft[]) {
+  const sources = references.filter(isReady).map(sourceOf);
+  return sources.filter((source, index) => sources.findIndex((other) => isSameSource(other, source)) === index);
+}
+
+function missingText({ pasted, references }: Pick<CiteFormProps, "pasted" | "references">) {
+  if (references?.length) return "Add the title of the reference first.";
+  return pasted.trim() ? "Read the pasted references first." : "Choose a source first.";
 }

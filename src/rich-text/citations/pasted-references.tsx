@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 import { TextAreaField } from "@/ui/text-area-field";
 
-import { type ChosenSource, isSameSource, nameOf, type ReferenceDraft } from "./chosen-source";
+import { type ChosenSource, isReady, isSameSource, nameOf, type ReferenceDraft, sourceOf } from "./chosen-source";
 
 type PastedReferencesProps = {
   text: string;
@@ -117,13 +117,7 @@ const ReferenceButtons = ({ reference, onAdd, onCorrect }: ReferenceButtonsProps
   </p>
 );
 
-/** A reference without a title can't be stored. */
-const isReady = ({ csl, existing }: ReferenceDraft) => existing !== undefined || csl.title.trim() !== "";
-
 const editLabel = (reference: ReferenceDraft) => (isReady(reference) ? "Edit details" : "Add the title");
-
-const sourceOf = ({ existing, reference, csl, evidence, archivedUrl }: ReferenceDraft): ChosenSource =>
-  existing ?? { reference, input: { csl, ...(evidence && { evidence }), ...(archivedUrl && { archivedUrl }) } };
 
 const isChosen = (reference: ReferenceDraft, chosen: ChosenSource[]) =>
   chosen.some((source) => isSameSource(source, sourceOf(reference)));

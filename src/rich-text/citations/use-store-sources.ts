@@ -4,7 +4,6 @@ import { type ChosenSource, isRefused, problemOf, type ReferenceDraft, storeSour
 import type { SourceInfo } from "./source-cache";
 
 type StoreSourcesOptions = {
-  chosen: ChosenSource[];
   setChosen: (sources: ChosenSource[]) => void;
   onStored: (source: SourceInfo) => void;
   onCite: (keys: string[]) => void;
@@ -13,7 +12,7 @@ type StoreSourcesOptions = {
 };
 
 /** Stores the new sources one after another, then cites all. When one fails, those that were stored stay chosen. */
-export function useStoreSources({ chosen, setChosen, onStored, onCite, onRefused }: StoreSourcesOptions) {
+export function useStoreSources({ setChosen, onStored, onCite, onRefused }: StoreSourcesOptions) {
   const [isStoring, setStoring] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -25,7 +24,7 @@ export function useStoreSources({ chosen, setChosen, onStored, onCite, onRefused
     onRefused({ ...source.input, reference: source.reference, refusal: message });
   }
 
-  async function store() {
+  async function store(chosen: ChosenSource[]) {
     if (isStoring) return;
     setStoring(true);
     setProblem(undefined);
