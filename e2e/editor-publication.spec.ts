@@ -40,6 +40,7 @@ test("a scheduled post that gets another date is saved without asking [E20]", as
   await openEditor(page, post.id);
   await page.getByLabel("Publication date").fill("2098-05-06T07:08");
   await saveChange(page);
+  await expect(toast(page, "Post updated", "Scheduled for May 6, 2098 at 7:08 AM UTC.")).toBeVisible();
 });
 
 test("the message after a save does not move the text [E22] @phone", async ({ signedIn: page }) => {

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 
 import { invalidate, publicLists } from "@/admin/query-client";
+import { formatDateTimeWithZone } from "@/lib/time/local-dates";
 import type { StoredPost } from "@/posts/admin-queries";
 import { statusOf } from "@/posts/post-status";
 import { deletedToast } from "@/posts/trash/deleted-toast";
@@ -41,7 +42,8 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
     const description =
       merged.length > 0
         ? `Added from someone else’s save: ${merged.join(", ")}.`
-        : `The post has been ${outcome} ${isNewArticle ? "and published" : "successfully"}.`;
+        : (scheduledText(stored, livePostOf(before)) ??
+          `The post has been ${outcome} ${isNewArticle ? "and published" : "successfully"}.`);
     const toast: ToastMessage = {
       title: before.copy && stored.isPublished ? "Changes published" : `Post ${outcome}`,
       description,
@@ -105,4 +107,11 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
   }
 
   return { onSaved, onCopySaved, onInvalid, onFailed, onRestored, onDeleted };
+}
+
+/** Undefined unless the save scheduled the post, or changed when it goes live. */
+function scheduledText(stored: StoredPost, before: PostForm) {
+  if (statusOf(stored) !== "scheduled") return undefined;
+  if (statusOf(before) === "scheduled" && before.published === stored.published) return undefined;
+  return `Scheduled for ${formatDateTimeWithZone(stored.published)}.`;
 }
