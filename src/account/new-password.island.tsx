@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 
 import { LoginField } from "@/auth/login-field";
 import { PasswordEye } from "@/auth/password-eye";
+import { PASSWORD_HINT } from "@/users/password-advice";
 
 type NewPasswordProps = { problems: { password?: string; confirmPassword?: string } };
 
@@ -20,7 +21,7 @@ export function NewPassword({ problems }: NewPasswordProps) {
         name="password"
         autoComplete="new-password"
         autoFocus
-        hint="At least 12 characters. A few words together work well."
+        hint={PASSWORD_HINT}
         error={problems.password}
       >
         {hasEye && <PasswordEye isShown={isShown} onChange={setIsShown} />}

@@ -6,6 +6,7 @@ import type { FieldErrors, FieldValues, Path, PathValue, UseFormReturn } from "r
 import { PasswordEye } from "@/auth/password-eye";
 import { describedBy, Field, LabeledField } from "@/ui/field";
 
+import { PASSWORD_HINT } from "./password-advice";
 import { randomPassword } from "./random-password";
 
 type PasswordValues = { password: string; confirmPassword: string };
@@ -17,8 +18,6 @@ type PasswordFieldsProps<Values extends FieldValues & PasswordValues, Output> = 
   /** The password is passed on to someone else: it can be generated and copied. */
   isForOther?: boolean;
 };
-
-const HINT = "At least 12 characters. A few words together work well.";
 
 export function PasswordFields<Values extends FieldValues & PasswordValues, Output>({
   form,
@@ -42,7 +41,7 @@ export function PasswordFields<Values extends FieldValues & PasswordValues, Outp
 
   return (
     <>
-      <LabeledField id={id} label={label} hint={HINT} error={error}>
+      <LabeledField id={id} label={label} hint={PASSWORD_HINT} error={error}>
         <div className="relative">
           <input
             {...form.register(password)}
@@ -52,7 +51,7 @@ export function PasswordFields<Values extends FieldValues & PasswordValues, Outp
             spellCheck={false}
             autoCapitalize="none"
             aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(id, HINT, error)}
+            aria-describedby={describedBy(id, PASSWORD_HINT, error)}
             className={`input w-full pr-12 ${error ? "input-error" : ""}`}
           />
           <PasswordEye isShown={isShown} onChange={setIsShown} />

@@ -1,11 +1,10 @@
 import { env } from "@/env";
 import { brand } from "@/site/links";
 
+import { TOO_WEAK_MESSAGE } from "./password-advice";
+
 /** Attackers try personal data first. */
 type Owner = { username: string; email: string; fullName: string };
-
-const TOO_WEAK_MESSAGE =
-  "This password is too easy to guess. Please choose another one, such as a few words that don't belong together";
 
 /** From 0 to 4; 4 means more than ten billion guesses. */
 const MIN_SCORE = 4;
