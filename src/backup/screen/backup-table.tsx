@@ -79,8 +79,7 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
         {mismatch && <span className="mt-1 block text-sm break-words">{mismatch} It can still be restored.</span>}
         {isProtected && (
           <span className="mt-1 block text-sm break-words text-muted">
-            The newest good one, the newest tested one or the newest one with posts: it can be deleted when there is a
-            newer one.
+            It can’t be deleted until there is a newer one.
           </span>
         )}
         {isFromFuture && (
