@@ -51,6 +51,7 @@ test("a post is found, deleted after confirmation, brought back, and deleted for
   await page.getByRole("link", { name: "Trash" }).click();
   await expect(page.getByText("Posts stay in the trash for 30 days.")).toBeVisible();
   await expect(row.getByRole("cell", { name: /^Deleted / })).toBeVisible();
+  await expect(row.getByRole("cell", { name: "Was a draft" })).toBeVisible();
   await expect(row.getByRole("link")).toHaveCount(0);
   await row.getByRole("button", { name: `Restore: ${title}` }).click();
   await expect(row).toBeHidden();

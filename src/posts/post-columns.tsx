@@ -91,6 +91,7 @@ function Title({ post, now }: { post: PostRow; now: number }) {
 }
 
 function Status({ post }: { post: PostRow }) {
+  if (post.deletedAt) return <span className="text-sm text-muted">{formerStatus[post.status]}</span>;
   if (post.status === "draft") return <span className="badge badge-ghost">Draft</span>;
   if (post.status === "published") return <span className="badge badge-soft badge-success">Published</span>;
   // In the specification, the badge of a scheduled post says 'Published', too.
@@ -103,6 +104,9 @@ function Status({ post }: { post: PostRow }) {
     </span>
   );
 }
+
+/** What a post in the trash was. */
+const formerStatus = { published: "Was published", scheduled: "Was scheduled", draft: "Was a draft" };
 
 /** The date of a draft means nothing yet. */
 function dateOf(post: PostRow) {

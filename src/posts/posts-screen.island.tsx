@@ -81,9 +81,9 @@ function PostList({ state, now, hasReviewers }: PostsProps) {
       title="Manage Posts"
       actions={
         <>
-          <a href="/admin/posts?status=trash" className="btn btn-ghost max-sm:order-last max-sm:btn-square">
+          <a href="/admin/posts?status=trash" className="btn btn-ghost max-sm:px-2">
             <Trash2 aria-hidden="true" className="size-4" />
-            <span className="max-sm:sr-only">Trash</span>
+            Trash
           </a>
           <NewButton label="New Post" href="/admin/post-editor" />
         </>
