@@ -127,8 +127,8 @@ for (const [path, button] of [
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Create" }).click();
     await expect(dialog.getByText("Slug is required")).toBeVisible();
-    await dialog.getByLabel("Name").fill("A name for both");
-    await expect(dialog.getByLabel("Slug")).toHaveValue("a-name-for-both");
+    await dialog.getByLabel("Name").fill("A name & both");
+    await expect(dialog.getByLabel("Slug")).toHaveValue("a-name-both");
     await expect(dialog.getByText("Slug is required")).toBeHidden();
     await expect(dialog.getByText("Name is required")).toBeHidden();
   });
