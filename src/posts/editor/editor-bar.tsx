@@ -67,8 +67,14 @@ export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
       </div>
       <BarActions {...allActions} />
       {!articleUrl && (
-        <button type="button" className="bar-publish btn" onClick={() => actions.onOpen("publish")}>
-          {publishLabel}
+        <button
+          type="button"
+          className="bar-publish btn"
+          aria-label={publishLabel}
+          onClick={() => actions.onOpen("publish")}
+        >
+          <span className="bar-long">{publishLabel}</span>
+          <span className="bar-short">{shortPublishLabels[status]}</span>
         </button>
       )}
       <SaveButtons editor={editor} status={status} />
@@ -79,6 +85,8 @@ export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
 }
 
 const publishLabels = { draft: "Publish…", scheduled: "Change date…", published: "Unpublish…" };
+/** On narrow screens, where a longer one would push the menu onto a line of its own. */
+const shortPublishLabels = { ...publishLabels, scheduled: "Date…" };
 
 const publishedHint = "Readers keep seeing the published text until you publish the changes.";
 const scheduledHint = "The scheduled text stays as it is until you publish the changes.";
