@@ -1,4 +1,4 @@
-import { openDefinitions } from "@/posts/open-definitions";
+import { openDefinitions } from "@/posts/glossary/open-definitions";
 
 // Only on pages that explain words.
 openDefinitions();

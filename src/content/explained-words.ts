@@ -28,7 +28,7 @@ export function linkExplainedWords(tree: Root, { definitions }: Library): Defini
 
 /**
  * The definitions after the text. Print shows them there; on a screen a script opens each beside its word
- * (`src/posts/open-definitions.ts`).
+ * (`src/posts/glossary/open-definitions.ts`).
  */
 export function definitionsSection(explained: readonly Definition[]): Element {
   return element("section", { className: ["words"], ariaLabel: "Words in this article" }, [

@@ -51,6 +51,7 @@ export function reviewStatus<Review extends GivenReview>(post: ReviewedPost<Revi
   return { state: "changed", approval: newest };
 }
 
+/** An approval has the number of months that was set (`settings/input.ts`) when it was asked for. */
 function withDueDate<Review extends GivenReview>(state: "reviewed" | "corrected", approval: Review, now: Date) {
   const dueAt = addMonths(approval.reviewedAt, approval.months);
   return { state: Date.parse(dueAt) <= now.getTime() ? ("overdue" as const) : state, approval, dueAt };

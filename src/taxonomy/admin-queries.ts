@@ -88,7 +88,7 @@ async function unlessTaken<Saved>(save: () => Promise<Saved>): Promise<{ term?: 
   }
 }
 
-/** Posts stay, without the term. Undefined when there is no such term. */
+/** Posts stay, without the term: the foreign keys in `db/post-tables.ts` see to it. Undefined when there is no such term. */
 export function deleteTerm(kind: TermKind, id: number) {
   return db.transaction(async (tx) => {
     await lock(tx, kind);

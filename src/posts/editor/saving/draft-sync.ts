@@ -10,6 +10,8 @@ import type { Saved } from "./saved";
 import { discardWorkingDraft, type DraftResult, sendDraft } from "./send-draft";
 import { trackStoredImages } from "./stored-images";
 
+// What is sent, and how; when: `use-draft-sync.ts`.
+
 /** Where the server's copy of the unsaved changes is. */
 export type DraftState =
   | { kind: "none" }
