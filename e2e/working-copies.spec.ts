@@ -114,7 +114,7 @@ test("discarding a draft asks first, shows the article, and can be undone", asyn
   expect((await getWorkingCopy(page, post.id)).status()).toBe(200);
 });
 
-test("drafts of two editors are merged, and they are asked about what both changed", async ({
+test("drafts of two editors are merged, they are asked about what both changed, and what was not chosen is in the history", async ({
   signedIn: page,
   browser,
   allowProblem,
@@ -140,6 +140,11 @@ test("drafts of two editors are merged, and they are asked about what both chang
     excerpt: "The excerpt of this editor",
     metaTitle: "A title from the other editor",
   });
+  const revisions = `/api/admin/posts/${post.id}/revisions`;
+  const [newest] = await (await page.request.get(revisions)).json();
+  expect(newest.isSetAside).toBe(true);
+  const { fields: kept } = await (await page.request.get(`${revisions}/${newest.id}`)).json();
+  expect(kept.excerpt).toBe("The excerpt of the other editor");
 
   await button(page, "Publish changes").click();
   await expect(toast(page, "Changes published")).toBeVisible();

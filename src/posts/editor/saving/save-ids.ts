@@ -6,7 +6,7 @@ import { isSamePost, type PostForm } from "./post-form";
 export function makeSaveIds() {
   const unconfirmed = new Map<string, PostForm>();
   let newPostId = randomUuid();
-  let setAsideText: { id: string; fields: PostForm } | undefined;
+  const setAsideTexts: { id: string; fields: PostForm }[] = [];
   return {
     unconfirmed,
     startNewPost() {
@@ -21,8 +21,11 @@ export function makeSaveIds() {
     },
     /** The same id for each attempt to store this text in the history. */
     forHistory(fields: PostForm) {
-      if (!setAsideText || !isSamePost(setAsideText.fields, fields)) setAsideText = { id: randomUuid(), fields };
-      return setAsideText.id;
+      const earlier = setAsideTexts.find((text) => isSamePost(text.fields, fields));
+      if (earlier) return earlier.id;
+      const id = randomUuid();
+      setAsideTexts.push({ id, fields });
+      return id;
     },
   };
 }

@@ -23,6 +23,7 @@ export type SaveTarget = "post" | "copy";
 
 export type SaveConflict = Merge & {
   mine: PostForm;
+  theirs: PostForm;
   /** What the merged text is based on. */
   next: Saved;
   savedBy: string | null;
@@ -165,7 +166,7 @@ export function mergeForm({ form, saved, setState }: SaveContext, { base, theirs
   const mine = cloneForm(form.getValues());
   const merge = mergePosts(base, mine, theirs);
   if (merge.conflicts.length > 0) {
-    setState({ kind: "conflict", conflict: { ...merge, mine, ...other } });
+    setState({ kind: "conflict", conflict: { ...merge, mine, theirs, ...other } });
     return undefined;
   }
   saved.current = other.next;
@@ -173,13 +174,17 @@ export function mergeForm({ form, saved, setState }: SaveContext, { base, theirs
   return merge.theirChanges.map((part) => part.label);
 }
 
-/** Stores the text that was not chosen in the history, then fills the form with the writer's choices. False when that failed. */
+/** Stores each text of which something was not chosen in the history, unless it is there, then fills the form with the writer's choices. False when that failed. */
 export async function applyChoices(context: SaveContext, conflict: SaveConflict, choices: Choices) {
   const { form, saved, ids, setState, onFailed } = context;
-  const { mine, next } = conflict;
-  if (Object.values(choices).includes("theirs")) {
+  const { mine, theirs, changed, next } = conflict;
+  const chosen = Object.values(choices);
+  // A saved post is in the history, a saved draft of it is not.
+  const isTheirsLost = changed === "copy" && chosen.includes("mine");
+  const texts = [...(chosen.includes("theirs") ? [mine] : []), ...(isTheirsLost ? [theirs] : [])];
+  for (const text of texts) {
     const { version } = saved.current;
-    const result = await saveToHistory({ id: next.id, version }, mine, ids.forHistory(mine));
+    const result = await saveToHistory({ id: next.id, version }, text, ids.forHistory(text));
     if (result.kind !== "stored") {
       setState(result);
       if (result.kind === "failed") onFailed(result);
