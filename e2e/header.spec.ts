@@ -40,3 +40,29 @@ test("Cookie Preferences raises the page-wide event", async ({ page }) => {
   await page.getByRole("button", { name: "Cookie Preferences" }).click();
   expect(await raised).toBe("raised");
 });
+
+test("people who are signed in find a link to the admin; other browsers don't even ask whether they are @phone", async ({
+  page,
+  isMobile,
+  signedIn,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/admin/") && asked.push(request.url()));
+  const link = page.getByRole("link", { name: "Admin", exact: true });
+  const openMenu = () => isMobile && page.getByRole("button", { name: "Menu" }).click();
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await openMenu();
+  await expect(link).toHaveCount(0);
+  expect(asked).toEqual([]);
+
+  // What signing in stores in the browser.
+  await signedIn.evaluate(() => {
+    localStorage.setItem("adminAuthenticated", "true");
+    localStorage.setItem("adminLoginTime", String(Date.now()));
+  });
+  await page.reload();
+  await openMenu();
+  await link.click();
+  await expect(page).toHaveURL("/admin/dashboard");
+});

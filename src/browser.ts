@@ -1,7 +1,7 @@
 import { watchDisclaimer } from "@/disclaimer/disclaimer";
 import { startIslands } from "@/islands/start";
 import { markSection } from "@/posts/mark-section";
-import { showEditLink } from "@/posts/show-edit-link";
+import { showAdminLinks } from "@/posts/show-admin-links";
 import { watchReadingAids } from "@/site/reading-aids/watch-reading-aids";
 
 /** The address of `browser-islands.ts`, which the build makes first. */
@@ -16,4 +16,4 @@ addEventListener("share", () => loadRest().then(({ shareArticle }) => shareArtic
 watchDisclaimer();
 watchReadingAids();
 markSection();
-showEditLink();
+showAdminLinks();

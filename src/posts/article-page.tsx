@@ -90,7 +90,7 @@ function ArticleBar({ editUrl }: { editUrl: string | undefined }) {
       </a>
       <div className="scripted -mr-2 ml-auto flex">
         {editUrl && (
-          <a href={editUrl} hidden data-edit-link className="btn btn-ghost">
+          <a href={editUrl} hidden data-signed-in className="btn btn-ghost">
             <Pencil aria-hidden="true" className="size-4" />
             Edit
           </a>

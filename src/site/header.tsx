@@ -17,6 +17,9 @@ const entries = [
   { name: "Community", href: links.community, newTab: true },
 ];
 
+/** Shown to people who are signed in. */
+const ADMIN = "/admin/dashboard";
+
 export function Header() {
   return (
     <header className="print:hidden">
@@ -51,6 +54,9 @@ export function Header() {
       </div>
       <div className="hidden border-b border-rule bg-surface py-3 lg:block">
         <div className="page-width header-tools">
+          <a href={ADMIN} hidden data-signed-in className="btn btn-ghost -ml-4 justify-self-start">
+            Admin
+          </a>
           <div>
             <Island name="search-box" component={SearchBox} props={{ variant: "wide" }} />
           </div>
@@ -69,6 +75,11 @@ export function Header() {
       >
         <ul className="font-display text-2xl">
           <MainLinks className="block border-b border-neutral-content/15 py-4" />
+          <li hidden data-signed-in>
+            <a href={ADMIN} className="block border-b border-neutral-content/15 py-4">
+              Admin
+            </a>
+          </li>
         </ul>
         <p className="mt-7 text-band-muted">Need Help With Azoospermia?</p>
         <a href={links.navigator} className="btn btn-accent btn-lg mt-3 w-full">
