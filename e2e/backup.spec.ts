@@ -251,6 +251,9 @@ test("the protection check reports what it found, and failures say why", async (
   await press(page, "Run Database Protection Check");
   await expect(toast(page, "Check and restore failed: 507 Insufficient Storage")).toBeVisible();
   await choose(page, "bad.json", '{"version":1,"posts":[{"slug":"a b"}]}');
+  await press(page, "Check file");
+  await expect(toast(page, /^Check failed: /)).toBeVisible();
+  await expect(panel(page, "Import Content").getByRole("alert")).toContainText("Check failed: posts[0]");
   await press(page, "Import");
   await expect(toast(page, /^Import failed: /)).toBeVisible();
   await expect(panel(page, "Import Content").getByRole("alert")).toContainText("Import failed: posts[0]");

@@ -1,4 +1,4 @@
 export const RESULTS_PER_PAGE = 10;
-/** Only the newest matches are ranked and shown, since a common word matches every article. */
+/** This many of the newest matches are ranked in titles, in heads and in bodies, since a common word matches every article. No more are shown. */
 export const MAX_RANKED = 100;
 export const MAX_COUNTED_MATCHES = 1001;

@@ -44,7 +44,7 @@ export async function queueSearch<Result>(
   }
 }
 
-/** The map is in order of use, so the first bucket is the fullest. */
+/** The map is in order of use, so the first bucket has had the longest time to refill. */
 function takeToken(network: string) {
   const now = performance.now();
   const { tokens, refilledAt } = buckets.get(network) ?? { tokens: BURST, refilledAt: now };

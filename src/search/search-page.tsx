@@ -128,7 +128,7 @@ function SearchPages({ url, total, page }: SearchPagesProps) {
       </nav>
       {page === pages && total > MAX_RANKED && (
         <p className="mt-6 text-muted">
-          Only the best {MAX_RANKED} articles are shown. Add a word to narrow the search.
+          Only the first {MAX_RANKED} articles are shown. Add a word to narrow the search.
         </p>
       )}
     </>

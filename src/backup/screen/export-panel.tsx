@@ -25,8 +25,8 @@ export function ExportPanel() {
   return (
     <Panel title="Export Content" icon={Download}>
       <p className="mb-4 text-muted">
-        Downloads everything in one .json file: posts with their earlier versions and URLs, categories, tags, images and
-        subscribers. Administrators and their passwords are not in it.
+        Downloads all content in one .json file, including images, earlier versions, settings and subscribers.
+        Administrators and their passwords are not in it.
       </p>
       {exportMutation.isPending && (
         <div className="mb-4">

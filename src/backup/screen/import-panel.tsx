@@ -70,7 +70,7 @@ export function ImportPanel() {
         )}
         {importMutation.error && (
           <Note kind="error" className="mt-4">
-            {failureOf(importMutation.error)}
+            {failureOf(job, importMutation.error)}
           </Note>
         )}
         <Actions pendingJob={importMutation.isPending ? job : undefined} isBusy={Boolean(activity)} onStart={start} />
@@ -95,7 +95,8 @@ function useImport() {
       if (added > 0) showToast({ title: "Import successful", description: `${itemCount(added)} added.` });
       else showToast({ title: "Nothing was added", description: "The details are below." });
     },
-    onError: (error) => showToast({ title: "Error", description: failureOf(error), variant: "destructive" }),
+    onError: (error, { job }) =>
+      showToast({ title: "Error", description: failureOf(job, error), variant: "destructive" }),
   });
   return { importMutation, progress };
 }
@@ -127,10 +128,10 @@ const addressOf = (job: Job) => `/api/admin/import${job === "check" ? "?check=1"
 
 const typeOf = (file: File) => (isWordPress(file) ? "application/xml" : "application/json");
 
-function failureOf(error: Error) {
+function failureOf(job: Job, error: Error) {
   const reason =
     readProblem(error).message ?? (error instanceof RequestError && error.body ? error.body : error.message);
-  return `Import failed: ${reason}`;
+  return `${job === "check" ? "Check" : "Import"} failed: ${reason}`;
 }
 
 const countAdded = ({ results }: ImportResult) => Object.values(results).reduce((sum, { added }) => sum + added, 0);
