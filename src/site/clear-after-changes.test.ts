@@ -56,7 +56,7 @@ test("the page cache is cleared after a success and after a failure, but not aft
   }
 });
 
-test("visitors see at once what was saved, featured, renamed, imported and deleted", async () => {
+test("visitors see at once what was saved, renamed, imported, featured and deleted", async () => {
   const call = await adminCalls();
   const { id: categoryId } = await makeCategory("First name");
   const home = async () => (await app.request("/")).text();
@@ -78,6 +78,10 @@ test("visitors see at once what was saved, featured, renamed, imported and delet
     posts: [{ ...post, title: "Imported just now", slug: "imported" }],
   });
   expect(await home()).toContain("Imported just now");
+  const featured = async () => /id="featured-title"[^>]*><a href="([^"]+)"/.exec(await home())?.[1];
+  expect(await featured()).toBe("/article/imported");
+  await call("POST", `/api/admin/posts/${body.id}/featured`, {});
+  expect(await featured()).toBe("/article/saved");
   await call("DELETE", `/api/admin/posts/${body.id}`);
   expect(await home()).not.toContain("Changed just now");
 }, 30_000);

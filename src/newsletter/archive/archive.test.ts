@@ -5,6 +5,7 @@ import { newsletterIssues, postSlugs, type SentIssue } from "@db/schema";
 
 import { app } from "@/app";
 import { cachedPage, clearPageCache } from "@/site/page-cache";
+import { startIssue } from "@/testing/issue-calls";
 import { readPage } from "@/testing/review-calls";
 import { adminCalls, makePost } from "@/testing/setup";
 
@@ -136,6 +137,10 @@ test("the pages are cached until an issue starts or something changes, and answe
   }
   const call = await adminCalls();
   await call("PATCH", "/api/admin/settings", {});
+  expect(paths.filter(isCached)).toEqual([]);
+  await Promise.all(paths.map((path) => readPage(path)));
+  expect(paths.filter(isCached)).toEqual(paths);
+  await startIssue();
   expect(paths.filter(isCached)).toEqual([]);
   expect((await app.request("/newsletter/june", { method: "POST" })).status).toBe(405);
 });
