@@ -49,7 +49,7 @@ const rankOf = (room: string) =>
   roomOrder.includes(room) ? roomOrder.indexOf(room) : roomOrder.length - features.length - 0.5;
 const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1];
 
-test("only queries, the files that write posts, startup code and tests access the database", () => {
+test("only queries, the files that write posts, startup code, the health check, commands, benchmarks and tests access the database", () => {
   const writingFiles =
     /^src\/posts\/writing\/(create-post|update-post|publish-copy|feature-post|set-aside|rerender-posts)\.ts$/;
   const allowed =

@@ -6,7 +6,7 @@ import { mails, newsletterIssues, subscribers, suppressions } from "@db/schema";
 import { checkBackup, importBackup } from "@/content-file/import/import";
 import { resumeIssue, scheduleIssue } from "@/newsletter/sending/queries";
 import { exportAll } from "@/testing/full-site";
-import { makeDueIssue, makeIssue, scheduleAgain, startIssue } from "@/testing/issue-calls";
+import { makeDueIssue, makeIssue, scheduleAsItIs, startIssue } from "@/testing/issue-calls";
 import { addSubscriber, findSubscriber, post, sendMails } from "@/testing/newsletter-calls";
 import { makeFile } from "@/testing/setup";
 import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
@@ -57,7 +57,7 @@ test.each<[string, (backups: Backups) => Promise<unknown>]>([
 
     // Once somebody sends the issues, only the other one gets them.
     for (const { id, startedAt } of await db.select().from(newsletterIssues)) {
-      await (startedAt ? resumeIssue(id) : scheduleAgain(id));
+      await (startedAt ? resumeIssue(id) : scheduleAsItIs(id));
     }
     const { id, updatedAt } = await makeIssue({ slug: "next" });
     await scheduleIssue(id, updatedAt, null);

@@ -102,7 +102,7 @@ test.each(["example.org", "other.example:8080", "127.0.0.1:3000", "[::1]:3000", 
   },
 );
 
-test("a page is served over HTTP/1.0, which needs no Host [A12]", async () => {
+test("a request over HTTP/1.0, which needs no Host, is answered [A12]", async () => {
   const { status, body } = await sendRaw("GET /api/posts HTTP/1.0\r\n\r\n");
   expect([status, body]).toEqual([200, "[]"]);
 });

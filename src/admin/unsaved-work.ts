@@ -6,7 +6,7 @@ type UnsavedWork = {
   title: () => string;
   /** False when it could not be saved; the screen says why. */
   save: () => Promise<boolean>;
-  /** Stores it in this browser, and on the server if possible; false when that is not possible. */
+  /** Stores it in this browser, and on the server if possible; false when the browser can't store it. */
   keepInBrowser: () => Promise<boolean>;
   /** Call it when the user stays on the page after all. */
   resume: () => void;

@@ -25,7 +25,7 @@ const isOwn = (fetchSite: string | undefined, origin: string | undefined) =>
   (!fetchSite || isOwnFetch(fetchSite)) && (origin === undefined || isOwnOrigin(origin));
 
 /**
- * Browsers send this Origin from a page with the referrer policy `no-referrer`, such as a reviewer's. They send no Sec-Fetch-Site to a
+ * Browsers send `Origin: null` from a page with the referrer policy `no-referrer`, such as a reviewer's. They send no Sec-Fetch-Site to a
  * site without HTTPS, but nobody can forge an answer without knowing the token in the page's address.
  */
 const isOwnWithoutReferrer = (path: string, fetchSite: string | undefined) =>

@@ -38,7 +38,7 @@ export function transientError(error: unknown): { status: 503 | 507; message: st
   return code === "53100" || code === "ENOSPC" ? { status: 507, message: DISK_FULL_MESSAGE } : undefined;
 }
 
-/** For the log: a message can contain what a person wrote, so database errors are named by their code only. */
+/** For the log: a message can contain what a person wrote, so database errors are named by their code and constraint only. */
 export function describeError(error: unknown) {
   const found = databaseError(error);
   if (found)

@@ -4,7 +4,7 @@ import { and, count, desc, eq, inArray, isNull, lte, type SQL, sql } from "drizz
 
 import { env } from "@/env";
 
-/** Rows keep only kind and time once the email is sent, and are deleted after this time. */
+/** Once an email is sent or has failed, its row loses the address and the content; the row is deleted after this time. */
 const KEEP_DAYS = 30;
 const EXPIRES_AFTER_DAYS = 3;
 /** Longer than sending an email can take: the process that claimed it has ended. */
@@ -142,7 +142,7 @@ export async function deleteOldMails() {
   await db.delete(mails).where(and(isOld, inArray(mails.state, ["sent", "failed", "uncertain"])));
 }
 
-/** Removes the emails to an address that has unsubscribed, except one that is being sent right now. Emails about a review have nothing to do with that. */
+/** For an address that has unsubscribed. An email that is being sent right now stays, and so do those about a review, which have nothing to do with that. */
 export async function deleteMailsTo(address: string, connection: Pick<Transaction, "execute"> = db) {
   const isTo = sql`lower(${mails.recipient}) = lower(${address})`;
   const isWaiting = inArray(mails.state, ["queued", "uncertain"]);

@@ -161,7 +161,7 @@ test("sign-ups by the form and by the API count together [A5]", async () => {
   expect((await subscribe({ email: newAddress() })).status).toBe(429);
 });
 
-test("nobody is told about the total limit [A18]", async () => {
+test("the response to an accepted sign-up has no headers about limits [A18]", async () => {
   const response = await makeSender()({ email: newAddress() });
   expect([...response.headers.keys()].filter((name) => /limit|retry/i.test(name))).toEqual([]);
 });

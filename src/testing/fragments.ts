@@ -1,6 +1,6 @@
 const image = `/media/${"ab12".repeat(16)}-640.webp`;
 
-/** Small pieces of HTML by their description: everything that the editor can write, and much of what it is given. */
+/** Small pieces of HTML by their description: everything that the editor can write, except marks (mark-fragments.ts), and much of what it is given. */
 export const fragments: { readonly [name: string]: string } = {
   "one paragraph": "<p>Sperm are made in the testes.</p>",
   "text without a paragraph": "Only text",

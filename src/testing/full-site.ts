@@ -30,7 +30,7 @@ import { insertReview, storeReviewText } from "@/reviews/queries";
 import { draftEditor } from "./draft-calls";
 import { adminCalls, makeCategory, makeFile, makePost, makeTag } from "./setup";
 
-// A site for tests with something in every table.
+// A site for tests with something in every table that a backup contains.
 const pixel =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const svgImage = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"/>'.replace("/>", "></svg>"))}`;
@@ -44,7 +44,7 @@ export async function exportAll(schema?: string) {
   return { text, sha256: opened.sha256(), counts: opened.counts };
 }
 
-/** Fills every table. */
+/** Fills every table that a backup contains. */
 export async function fillSite() {
   const call = await adminCalls();
   const [category, gone] = [await makeCategory("Überblick"), await makeCategory("Gone")];

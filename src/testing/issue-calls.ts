@@ -22,12 +22,12 @@ export async function makeIssue(overrides: Partial<typeof newsletterIssues.$infe
 /** Returns its id. */
 export async function makeDueIssue(overrides: Parameters<typeof makeIssue>[0] = {}) {
   const { id } = await makeIssue(overrides);
-  await scheduleAgain(id);
+  await scheduleAsItIs(id);
   return id;
 }
 
 /** Schedules an issue as it is now. */
-export async function scheduleAgain(id: number, at: string | null = null) {
+export async function scheduleAsItIs(id: number, at: string | null = null) {
   return scheduleIssue(id, (await readProgress(id))?.updatedAt ?? "", at);
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { attemptKey } from "./key";
 
-/** So many attempts are free; then the wait starts at `FIRST_WAIT_SECONDS` and doubles. */
+/** This many attempts are free; then the wait starts at `FIRST_WAIT_SECONDS` and doubles. */
 export const FREE_ATTEMPTS = 10;
 export const FIRST_WAIT_SECONDS = 30;
 /** Without an attempt for this long, the count starts again. */

@@ -63,7 +63,7 @@ export function IssuePage({ issue, introduction, description }: IssuePageProps) 
   );
 }
 
-/** For an article that is no longer public, shows only the title that it had. */
+/** For an article that is no longer public, shows only its former category and title, without a link. */
 function ArticleItem({ article, currentSlug }: { article: SentArticle; currentSlug: string | undefined }) {
   const { title, excerpt, category, readingTime } = article;
   return (

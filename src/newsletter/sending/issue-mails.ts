@@ -6,7 +6,7 @@ import { findActiveSubscriber } from "@/subscribers/suppressions/queries";
 import { writeIssueMail } from "../issue-mail/write-issue-mail";
 import { keepActive, pauseIssue, readIssueToSend } from "./queries";
 
-/** So many refusals in a row are not about single addresses. */
+/** After this many refusals in a row, single addresses are not the cause, and the issue is paused. */
 export const MAX_REFUSALS = 20;
 const KEEP_ACTIVE_MS = 30_000;
 

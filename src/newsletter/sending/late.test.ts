@@ -9,7 +9,7 @@ import {
   makeDueIssue,
   makeIssue,
   numbersOf,
-  scheduleAgain,
+  scheduleAsItIs,
   startIssue,
   stateOf,
 } from "@/testing/issue-calls";
@@ -42,13 +42,13 @@ test("an issue that is late by more than an hour is paused until somebody resche
   await sendMails();
   expect(await readProgress(id)).toMatchObject({ state: "paused", pauseReason: "late", startedAt: null });
   expect([smtp.received, await db.$count(mails)]).toEqual([[], 0]);
-  expect(await scheduleAgain(id, inAnHour())).toMatchObject({ issue: { state: "scheduled" } });
+  expect(await scheduleAsItIs(id, inAnHour())).toMatchObject({ issue: { state: "scheduled" } });
   await sendMails();
   expect(smtp.received).toEqual([]);
   await letTimePass("3 hours");
   await sendMails();
   expect(await stateOf(id)).toBe("paused");
-  await scheduleAgain(id);
+  await scheduleAsItIs(id);
   await sendMails();
   expect(smtp.received).toHaveLength(2);
 });

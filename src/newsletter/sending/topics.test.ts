@@ -6,7 +6,15 @@ import { eq } from "drizzle-orm";
 
 import { checkBackup, importBackup } from "@/content-file/import/import";
 import { deleteTerm, updateTerm } from "@/taxonomy/admin-queries";
-import { addReaders, emailsOf, makeDueIssue, readers, scheduleAgain, startIssue, stateOf } from "@/testing/issue-calls";
+import {
+  addReaders,
+  emailsOf,
+  makeDueIssue,
+  readers,
+  scheduleAsItIs,
+  startIssue,
+  stateOf,
+} from "@/testing/issue-calls";
 import { addSubscriber, findSubscriber, sendMails } from "@/testing/newsletter-calls";
 import { makeCategory, makeFile, makePost } from "@/testing/setup";
 import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
@@ -87,7 +95,7 @@ test("an issue whose articles are all hidden when its time comes is paused, and 
   expect(issue).toMatchObject({ state: "paused", pauseReason: "empty", startedAt: null });
   await db.update(posts).set({ published: "2026-01-01T00:00:00Z" }).where(eq(posts.id, postId));
   await db.update(subscribers).set({ topics: null });
-  await scheduleAgain(id);
+  await scheduleAsItIs(id);
   await sendMails();
   expect(smtp.recipients()).toEqual(readers(2));
 });

@@ -113,7 +113,7 @@ test("readers see a notice only after an editor has decided, and the decision ca
   expect(await retractionOf(id)).toMatchObject({ decision: null, decidedAt: null, decidedBy: "" });
 });
 
-test("a notice that is neither a replacement nor a correction can't be acknowledged", async () => {
+test("a retraction without a replacement and an expression of concern can't be acknowledged, a correction can", async () => {
   const { send, decide } = await setUp();
   const retracted = await makeSource("aaaaaa", { PMID: "1" });
   const doubted = await makeSource("bbbbbb", { PMID: "2" });

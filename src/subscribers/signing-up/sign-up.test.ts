@@ -103,7 +103,7 @@ test("somebody who is subscribed is told so, at most once a week", async () => {
   expect(await db.$count(signUps)).toBe(0);
 });
 
-test("an address gets at most one confirmation in ten minutes and five in a week, and each link works", async () => {
+test("an address gets at most one confirmation in ten minutes and five in a week; any one of the links works, and then no other", async () => {
   const paths = new Set<string>();
   for (let time = 0; time < 8; time++) {
     await signUpFor("ada@example.org");
@@ -154,7 +154,7 @@ test("a page of another site can't press the button", async () => {
   expect(await db.$count(subscribers)).toBe(0);
 });
 
-test("confirming lifts a suppression, and nothing else does", async () => {
+test("with mail, confirming lifts a suppression, and signing up does not", async () => {
   const { uuid } = await addSubscriber("ada@example.org");
   await unsubscribe(uuid);
   await signUpFor("ada@example.org");

@@ -33,7 +33,7 @@ async function suppress(tx: Transaction, email: string) {
 const lastIssue = sql<number | null>`(select issue_id from ${mails} mail
   where mail.subscriber_id = ${subscribers}.id and mail.state = 'sent' and issue_id is not null order by issue_id desc limit 1)`;
 
-/** Deletes everything about an address except the hash that keeps it off the list. */
+/** Deletes a subscriber, with sign-ups and waiting emails except those about reviews. A hash keeps the address off the list. */
 export async function removeSubscriber(tx: Transaction, condition: SQL) {
   const [removed] = await tx
     .delete(subscribers)

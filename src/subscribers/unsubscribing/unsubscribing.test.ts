@@ -66,7 +66,7 @@ test("reading the links with GET or HEAD, over and over, changes nothing [A21]",
   expect(await db.$count(suppressions)).toBe(0);
 });
 
-test("unsubscribing removes everything with the address, including waiting emails; a keyed hash remains", async () => {
+test("unsubscribing removes the subscriber, sign-ups and waiting emails; a keyed hash remains", async () => {
   const canary = "canary-7f3a@example.org";
   const { uuid } = await addSubscriber(canary);
   await addSubscriber("other@example.org");
