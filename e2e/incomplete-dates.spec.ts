@@ -113,6 +113,25 @@ test("changes are kept as a draft while the date is incomplete, with the date th
   expect(await readPost(page, post.id)).toMatchObject({ isPublished: true, published: later });
 });
 
+test("a draft that was kept while its date was incomplete does not publish the post when it is restored", async ({
+  signedIn: page,
+}) => {
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await page.getByRole("switch", { name: "Publish Post" }).check();
+  await typeDate(page, publicationDate(page));
+  const isKept = page.waitForRequest(
+    (request) => request.url().includes("/api/admin/working-drafts/") && request.postData()?.includes("Half") === true,
+  );
+  await field(page, "Excerpt").fill("Half of the date was typed");
+  await isKept;
+  await page.reload();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(field(page, "Excerpt")).toHaveValue("Half of the date was typed");
+  await saveChange(page);
+  expect(await readPost(page, post.id)).toMatchObject({ isPublished: false });
+});
+
 test("the dates of reviewers and reviews are refused while they are incomplete", async ({ signedIn: page }) => {
   const message = "Enter the whole date, or clear it.";
   const name = `Dr. Half ${crypto.randomUUID().slice(0, 8)}`;

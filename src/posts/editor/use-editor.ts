@@ -6,7 +6,7 @@ import type { WorkingCopy } from "@/posts/working-copies/queries";
 import { incompleteDate } from "@/ui/incomplete-date";
 
 import { useLeaveGuard } from "./saving/leave-guard";
-import { isSamePost, type PostForm } from "./saving/post-form";
+import { cloneForm, isSamePost, type PostForm } from "./saving/post-form";
 import type { SaveTarget } from "./saving/save-once";
 import { livePostOf, type Saved } from "./saving/saved";
 import { useTakeDownConfirmation } from "./saving/take-down-confirmation";
@@ -51,6 +51,7 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
   const drafts: Drafts = useDrafts({
     owner: username,
     form,
+    read: () => keptForm(form, saving.saved.current.base, dateProblem()),
     saved: saving.saved,
     problem: () => textProblem,
   });
@@ -110,6 +111,15 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
     ...state,
     ...date,
   };
+}
+
+/**
+ * The form as an unsaved draft. While the date is incomplete, a draft publishes the post no sooner than what is saved does: when it is restored,
+ * nothing tells that a date was begun.
+ */
+function keptForm(form: UseFormReturn<PostForm>, base: PostForm, dateProblem: string | undefined): PostForm {
+  const values = cloneForm(form.getValues());
+  return dateProblem ? { ...values, isPublished: base.isPublished, published: base.published } : values;
 }
 
 export type Editor = ReturnType<typeof useEditor>;

@@ -1,5 +1,4 @@
 import pLimit from "p-limit";
-import type { UseFormReturn } from "react-hook-form";
 
 import { randomUuid } from "@/lib/random-uuid";
 import type { SavedDraft } from "@/posts/working-drafts/saved-draft";
@@ -44,7 +43,7 @@ export type DraftSyncOptions = {
   /** The id of this open editor. */
   editor: string;
   owner: string;
-  form: Pick<UseFormReturn<PostForm>, "getValues">;
+  form: { getValues: () => PostForm };
   saved: { readonly current: Saved };
   /** Why the text can't be stored as it is. */
   problem: () => string | undefined;

@@ -18,13 +18,17 @@ const MAX_RETRY_MS = 60_000;
 /** The window event that is fired when the user has signed in again without leaving the editor. */
 export const SIGNED_IN = "signed-in";
 
-type Options = Omit<DraftSyncOptions, "form" | "onState" | "onLink"> & { form: UseFormReturn<PostForm> };
+type Options = Omit<DraftSyncOptions, "form" | "onState" | "onLink"> & {
+  form: UseFormReturn<PostForm>;
+  /** The form as it is kept. */
+  read: () => PostForm;
+};
 
 /** Keeps the server's copy of the unsaved changes up to date. */
-export function useDraftSync({ editor, owner, form, saved, problem }: Options) {
+export function useDraftSync({ editor, owner, form, read, saved, problem }: Options) {
   const [state, setState] = useState<DraftState>({ kind: "none" });
-  const latest = useRef({ problem, state });
-  latest.current = { problem, state };
+  const latest = useRef({ problem, read, state });
+  latest.current = { problem, read, state };
 
   const { sync, schedule } = useMemo(() => {
     let lock: { id: string; release: () => void } | undefined;
@@ -38,14 +42,14 @@ export function useDraftSync({ editor, owner, form, saved, problem }: Options) {
     const draftSync = makeDraftSync({
       editor,
       owner,
-      form,
+      form: { getValues: () => latest.current.read() },
       saved,
       problem: () => latest.current.problem(),
       onState: setState,
       onLink,
     });
     return { sync: draftSync, schedule: makeSchedule(() => draftSync.flush()) };
-  }, [editor, owner, form, saved]);
+  }, [editor, owner, saved]);
 
   useSendTriggers(form, { sync, schedule, latest });
   useRetries(state, sync);

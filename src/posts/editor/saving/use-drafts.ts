@@ -11,7 +11,7 @@ import { showToast } from "@/ui/toast";
 import type { DraftLink } from "./draft-sync";
 import { differsFrom, findDrafts, findOpened, type RecoverableDraft } from "./find-drafts";
 import { deleteLocalDraft, lockDraft, storeLocalDraft } from "./local-drafts";
-import { cloneForm, isSamePost, type PostForm } from "./post-form";
+import { isSamePost, type PostForm } from "./post-form";
 import type { Saved } from "./saved";
 import { discardWorkingDraft } from "./send-draft";
 import { draftInAddress, removeFromAddress, useDraftSync } from "./use-draft-sync";
@@ -21,6 +21,8 @@ const DELAY_MS = 400;
 type DraftsOptions = {
   owner: string;
   form: UseFormReturn<PostForm>;
+  /** The form as it is kept. */
+  read: () => PostForm;
   saved: { readonly current: Saved };
   /** Why the text can't be stored on the server as it is. */
   problem: () => string | undefined;
@@ -29,16 +31,13 @@ type DraftsOptions = {
 export type Drafts = ReturnType<typeof useDrafts>;
 
 /** Autosaves the form in the browser and on the server, and lists the drafts of earlier visits. */
-export function useDrafts({ owner, form, saved, problem }: DraftsOptions) {
+export function useDrafts({ owner, form, read, saved, problem }: DraftsOptions) {
   const [id] = useState(randomUuid);
   const [isStorageWorking, setStorageWorking] = useState(true);
-  const sync = useDraftSync({ editor: id, owner, form, saved, problem });
+  const sync = useDraftSync({ editor: id, owner, form, read, saved, problem });
   const { link } = sync;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions of the sync stay the same
-  const autosave = useMemo(
-    () => makeAutosave({ id, owner, form, saved, link }, setStorageWorking),
-    [id, owner, form, saved],
-  );
+  const autosave = useMemo(() => makeAutosave({ id, owner, read, saved, link }, setStorageWorking), [id, owner, saved]);
   const found = useFoundDrafts({ id, owner, saved, setStorageWorking });
 
   useAutosaveTriggers(id, form, autosave);
@@ -160,16 +159,16 @@ const notLoaded = {
   variant: "destructive",
 } as const;
 
-type AutosaveOptions = Omit<DraftsOptions, "problem"> & { id: string; link: () => DraftLink };
+type AutosaveOptions = Omit<DraftsOptions, "problem" | "form"> & { id: string; link: () => DraftLink };
 
-function makeAutosave({ id, owner, form, saved, link }: AutosaveOptions, onAttempt: (isStored: boolean) => void) {
+function makeAutosave({ id, owner, read, saved, link }: AutosaveOptions, onAttempt: (isStored: boolean) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // One write at a time: a slow one must not bring back a draft that a later one deleted.
   const oneAtATime = pLimit(1);
 
   async function write() {
     const { id: postId = null, ...start } = saved.current;
-    const fields = cloneForm(form.getValues());
+    const fields = read();
     const keptAt = new Date().toISOString();
     try {
       if (isSamePost(fields, start.base)) await deleteLocalDraft(id);
