@@ -69,6 +69,7 @@ test("a draft may be incomplete, what differs is shown, and publishing asks for 
   const dialog = page.getByRole("dialog", { name: "Differences" });
   await expect(dialog.locator("ins").filter({ hasText: "waits for approval" })).toBeVisible();
   await expect(dialog.locator("del").first()).toBeVisible();
+  await expect(dialog).toContainText("Marked words were deleted from the published article");
   await expectNoAxeViolations(page);
   await page.keyboard.press("Escape");
   await expect(button(page, "Show differences")).toBeFocused();
@@ -99,6 +100,7 @@ test("discarding a draft asks first, shows the article, and can be undone", asyn
   const post = await openDraft(page);
   await button(page, "Discard draft").click();
   const question = page.getByRole("alertdialog", { name: "Discard this draft?" });
+  await expect(question).toContainText("Readers keep seeing the published article.");
   await question.getByRole("button", { name: "Cancel" }).click();
   await button(page, "Discard draft").click();
   await expectNoAxeViolations(page);
@@ -112,6 +114,27 @@ test("discarding a draft asks first, shows the article, and can be undone", asyn
   await expect(notice(page)).toBeVisible();
   await expect(field(page, "Excerpt")).toHaveValue("An excerpt that waits for approval");
   expect((await getWorkingCopy(page, post.id)).status()).toBe(200);
+});
+
+test("the draft of a scheduled post says what happens to the scheduled article", async ({ signedIn: page }) => {
+  const post = await makePost(page, { isPublished: true, published: "2031-05-05T05:05:00.000Z" });
+  await page.request.patch(`/api/admin/posts/${post.id}`, { data: { excerpt: "How cells are counted, again" } });
+  await openEditor(page, post.id);
+  await field(page, "Excerpt").fill("An excerpt that waits for approval");
+  await saveAsDraft(page);
+  await expect(notice(page)).toContainText("Readers will see the version of");
+  await button(page, "Show differences").click();
+  const differences = page.getByRole("dialog", { name: "Differences" });
+  await expect(differences).toContainText("Marked words were deleted from the scheduled article");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "History" }).click();
+  const history = page.getByRole("dialog", { name: "History" });
+  await history.getByRole("listitem").getByRole("button").last().click();
+  await history.getByRole("button", { name: "Restore this version" }).click();
+  await expect(toast(page, "Post restored", "Readers will see the restored version.")).toBeVisible();
+  expect((await readPost(page, post.id)).excerpt).toBe("How cells are counted, in short");
+  await button(page, "Discard draft").click();
+  await expect(page.getByRole("alertdialog")).toContainText("The scheduled article stays as it is.");
 });
 
 test("drafts of two editors are merged, they are asked about what both changed, and what was not chosen is in the history", async ({

@@ -21,7 +21,7 @@ type CopyNoticeProps = {
   onOpen: (dialog: EditorDialog) => void;
 };
 
-/** Says that the draft of a public post is open, or offers that of a post that is no longer public. */
+/** Says that the draft of a public or scheduled post is open, or offers that of a post that was unpublished. */
 export function CopyNotice({ editor, post, names, onOpen }: CopyNoticeProps) {
   const { saved } = editor.saving;
   const { offered } = editor.workingCopy;

@@ -52,7 +52,7 @@ export function EditorForm(props: EditorFormProps) {
   return <Screen {...props} form={form} opened={opened} savedForm={savedForm} dateField={dateField} />;
 }
 
-/** A public post opens with its working copy. */
+/** A public or scheduled post opens with its working copy. */
 function startOf({ post, copy }: EditorFormProps): Saved {
   if (!post) return { id: undefined, version: undefined, base: emptyPost };
   return copy && post.isPublished ? savedCopyOf(post.id, copy) : savedOf(post);

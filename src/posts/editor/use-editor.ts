@@ -22,7 +22,7 @@ type EditorOptions = {
   post: StoredPost | undefined;
   /** What the form was filled with. */
   opened: Omit<Saved, "base">;
-  /** The working copy of a post that is no longer public. */
+  /** The working copy of a post that was unpublished. */
   offeredCopy: WorkingCopy | undefined;
   username: string;
   form: UseFormReturn<PostForm>;

@@ -91,7 +91,8 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
   function onRestored(stored: StoredPost) {
     void invalidate(client, ["/api/admin/posts", ...publicLists]);
     if (saving.saved.current.copy) {
-      const description = "Readers see the restored version. Your draft is as it was.";
+      const readers = statusOf(stored) === "scheduled" ? "Readers will see" : "Readers see";
+      const description = `${readers} the restored version. Your draft is as it was.`;
       return showToast({ title: "Post restored", description });
     }
     saving.reset(savedOf(stored));

@@ -99,7 +99,7 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
     showToast({ title: "Post unpublished", description });
   }
 
-  /** Fills the form of a post that is not public with the copy, which the next save of the post deletes. */
+  /** Fills the form of a post that was unpublished with its copy, which the next save of the post deletes. */
   function use(copy: WorkingCopy) {
     const { id, base } = saved.current;
     const start = savedCopyOf(id, copy);

@@ -35,8 +35,8 @@ export const workingCopyApi = new Hono<AdminEnv>()
         return c.json({ error: CHANGED, current: stored.current }, 409);
       case "missing":
         return respond(c, missingPost);
-      case "not-public":
-        return c.json({ error: "This post is not public, so it has no separate draft. Save the post itself." }, 422);
+      case "unpublished":
+        return c.json({ error: "This post is not published, so it has no separate draft. Save the post itself." }, 422);
     }
   })
 

@@ -41,7 +41,7 @@ type StoreOutcome =
   /** Somebody else has saved, published or discarded it. */
   | { outcome: "stale"; current: WorkingCopy | null }
   | { outcome: "missing" }
-  | { outcome: "not-public" };
+  | { outcome: "unpublished" };
 
 type NewCopy = CopyInput & { images: PreparedImage[] };
 
@@ -58,7 +58,7 @@ export function storeCopy(postId: number, copy: NewCopy, writer: CopyWriter): Pr
       await deleteSavedDraft(tx, copy.draft, writer.username);
       return { outcome: "stored", copy: current };
     }
-    if (!post.isPublished) return { outcome: "not-public" };
+    if (!post.isPublished) return { outcome: "unpublished" };
     if ((current?.revision ?? null) !== copy.revision) return { outcome: "stale", current: current ?? null };
     for (const image of copy.images) await insertImage(tx, image);
     await writeCopy(tx, postId, copy, writer);

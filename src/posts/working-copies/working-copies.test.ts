@@ -85,13 +85,16 @@ describe("saving a working copy", () => {
     );
   });
 
-  test("is refused for a post that is missing, in the trash or not public", async () => {
+  test("is refused for a post that is missing, in the trash or not published", async () => {
     const { id, save, read, call, address, unpublish } = await makePostWithCopyCalls();
     const { body: copy } = await save({ title: "Kept" });
     const body = { version: 1, revision: copy.revision, saveId: crypto.randomUUID(), fields: copy.fields };
     expect((await call("PUT", address.replace(String(id), "999999"), body)).status).toBe(404);
     await unpublish();
-    expect((await call("PUT", address, body)).status).toBe(422);
+    expect(await call("PUT", address, body)).toEqual({
+      status: 422,
+      body: { error: "This post is not published, so it has no separate draft. Save the post itself." },
+    });
     expect((await read()).body.fields.title).toBe("Kept");
     await call("DELETE", `/api/admin/posts/${id}`);
     expect([(await call("PUT", address, body)).status, (await read()).status]).toEqual([404, 404]);
@@ -156,7 +159,7 @@ test("only administrators can read or save a copy", async () => {
 });
 
 describe("the post that a copy is based on", () => {
-  test("is stored even if it was never saved before", async () => {
+  test("is found even if the post was never saved", async () => {
     const { id, call, save, read, post } = await makePostWithCopyCalls();
     const before = await post();
     await save({ title: "A better title" });

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useReducer, useRef, useState } from "react";
 
 import type { Choices } from "./merge";
 import { cloneForm, emptyPost, isSamePost, type PostForm } from "./post-form";
@@ -30,8 +30,8 @@ export function useSaving({ form, opened, confirmSave, onInvalid, ...rest }: Sav
   const saved = useRef<Saved>(initial);
   const [ids] = useState(makeSaveIds);
   const [copyIds] = useState(makeSaveIds);
-  // Only to render again: `saved` is a ref, and this is the only change to it that does not set `state`.
-  const [, setCopyOpen] = useState(opened.copy !== undefined);
+  // `saved` is a ref, and changing it renders nothing. Most changes to it set `state`, too.
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const context = { form, saved, ids, copyIds, setState, ...rest };
   const { save, isRunning } = useSaveQueue(context, { confirmSave, onInvalid });
 
@@ -52,7 +52,7 @@ export function useSaving({ form, opened, confirmSave, onInvalid, ...rest }: Sav
     resume: (from: Saved, fields: PostForm) => {
       saved.current = from;
       fillForm(form, fields);
-      setCopyOpen(from.copy !== undefined);
+      renderAgain();
     },
     /** The post was deleted forever: the next save makes a new one. */
     startNew: () => {
