@@ -9,6 +9,7 @@ const longestText = "word ".repeat(200_000);
 const deep = "Content must not be nested more than 100 levels deep.";
 const many = "Content has too many elements.";
 const attributeLimit = "Content has a tag with too many attributes.";
+const attributes = "Content has too many attributes.";
 const cells = "Tables must not have more than 10,000 cells together.";
 
 test.each([
@@ -29,7 +30,7 @@ test.each([
   ["attributes that are named like images", `<p ${"data:image/x ".repeat(60_000)}>x`, attributeLimit],
   ["attributes after a stray quotation mark", `<p ="${" a".repeat(150_000)}">x`, attributeLimit],
   ["attributes of an end tag", `<p>x</p ${"a ".repeat(250_000)}>`, attributeLimit],
-  ["attributes in many tags", `<p ${"a ".repeat(390)}>`.repeat(600), attributeLimit],
+  ["attributes in many tags", `<p ${"a ".repeat(390)}>`.repeat(600), attributes],
   ["attributes of SVG elements", `<svg ${"a ".repeat(250_000)}>`, attributeLimit],
   ["18,000 rows that are filled up", `<table><tr><td colspan=50>x${"<tr>".repeat(18_000)}`, cells],
   ["tables with many cells between them", `<table><tr><td colspan=50>x${"<tr>".repeat(50)}</table>`.repeat(300), cells],

@@ -56,9 +56,9 @@ class CountingTokenizer extends Tokenizer {
     this.tag = this.currentToken;
     this.attributes += 1;
     this.attributesInTag += 1;
-    if (this.attributesInTag > MAX_ATTRIBUTES_IN_TAG || this.attributes > MAX_ATTRIBUTES) {
+    if (this.attributesInTag > MAX_ATTRIBUTES_IN_TAG)
       throw new ContentError(400, "Content has a tag with too many attributes.");
-    }
+    if (this.attributes > MAX_ATTRIBUTES) throw new ContentError(400, "Content has too many attributes.");
     super._leaveAttrName();
   }
 }

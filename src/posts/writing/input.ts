@@ -34,13 +34,15 @@ const missingMessage = (label: string, min = 0) =>
 const optionalLine = (label: string, max: number) =>
   z.preprocess((value) => (value === null ? "" : value), line(label, { max }).optional());
 
+const NO_FEATURED_IMAGE = "Featured image is required";
 const NOT_AN_IMAGE = "Please select an image file";
 
-const imageAddress = z
-  .string({ error: "Featured image is required" })
-  .trim()
-  .max(MAX_IMAGE_LENGTH, "Image size must be less than 5MB")
-  .refine((text) => text.isWellFormed() && !text.includes("\0"), NOT_AN_IMAGE);
+const imageAddress = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .max(MAX_IMAGE_LENGTH, "Image size must be less than 5MB")
+    .refine((text) => text.isWellFormed() && !text.includes("\0"), NOT_AN_IMAGE);
 
 const id = (message: string) => z.number({ error: message }).int(message).min(1, message).max(MAX_ID, message);
 
@@ -69,7 +71,7 @@ const otherRules = {
     .string({ error: CONTENT_TOO_SHORT })
     .min(postFields.content.min, CONTENT_TOO_SHORT)
     .refine((text) => text.isWellFormed() && !text.includes("\0"), "Content contains characters that cannot be used"),
-  featuredImage: imageAddress.min(1, "Featured image is required"),
+  featuredImage: imageAddress(NO_FEATURED_IMAGE).min(1, NO_FEATURED_IMAGE),
   tags: z
     .array(id("Choose tags from the list"), { error: "Choose tags from the list" })
     .max(MAX_TAGS, `Choose at most ${MAX_TAGS} tags`)
@@ -81,7 +83,7 @@ const otherRules = {
     .preprocess((value) => value ?? "", z.union([z.literal(""), dateTime], { error: "Enter a date and a time" }))
     .optional(),
   isFeatured: flag.optional(),
-  authorImage: z.preprocess((value) => (value === null ? "" : value), imageAddress.optional()),
+  authorImage: z.preprocess((value) => (value === null ? "" : value), imageAddress(NOT_AN_IMAGE).optional()),
 } satisfies { [Name in Exclude<PostFieldName, LineName>]: z.ZodType };
 
 type LineRule<Name extends LineName> = (typeof postFields)[Name] extends { optional: true }

@@ -92,6 +92,13 @@ test("each field has its limits [T45]", async () => {
   ]);
 });
 
+test("a value that is no text is refused with the message of its own field", async () => {
+  const { call, post } = await setUp();
+  const { status, body } = await call("POST", api, { ...post, featuredImage: 5, authorImage: 5 });
+  const fields = { featuredImage: "Featured image is required", authorImage: "Please select an image file" };
+  expect([status, body.fields]).toEqual([400, fields]);
+});
+
 test("an image needs a description, or to be marked as decorative", async () => {
   const { call, post } = await setUp();
   const undescribed = { ...post, featuredImageAlt: "  " };
