@@ -1,6 +1,6 @@
 // The responses of /api/admin/backups, also used by the Backup screen.
 
-import type { ContentCounts, NonPrivateName, PrivateName } from "@/content-file/content-tables";
+import type { ContentCounts, OpenComparedName, PrivateComparedName } from "@/content-file/content-tables";
 
 export type BackupKind = "automatic" | "safety" | "manual";
 
@@ -42,7 +42,7 @@ export type Differences = { added: NamedItems; changed: NamedItems; removed: Nam
 /** GET /api/admin/backups/:name/preview: what a restore would do, posts by title. */
 export type RestorePreview = {
   backup: Backup;
-} & { [Name in NonPrivateName]: Differences } & { [Name in PrivateName]: { added: number; removed: number } };
+} & { [Name in OpenComparedName]: Differences } & { [Name in PrivateComparedName]: { added: number; removed: number } };
 
 export type MakeBackupResult = { message: string; backup: Backup };
 

@@ -1,10 +1,10 @@
 import { BackupError } from "@/content-file/backup-error";
 import {
+  type ComparedName,
+  comparedNames,
   definitionOf,
-  type NonPrivateName,
-  nonPrivateNames,
-  type PrivateName,
-  privateNames,
+  openComparedNames,
+  privateComparedNames,
 } from "@/content-file/content-tables";
 import { openExport } from "@/content-file/export/export";
 import { mapFields } from "@/posts/post-fields";
@@ -14,7 +14,6 @@ import type { Differences, NamedItems, RestorePreview } from "./backup-list";
 const MAX_NAMES = 100;
 
 type Section = Map<string, { name: string; hash: string; isInTrash: boolean }>;
-type ComparedName = NonPrivateName | PrivateName;
 type Sections = Record<ComparedName, Section>;
 
 /** What restoring a backup file would add, change and remove. */
@@ -26,11 +25,11 @@ export async function compareWithContent(file: AsyncIterable<Uint8Array>): Promi
     const differences = differencesOf(current.items[kind], backup.items[kind]);
     return isAppendOnly || (isReplaced && !backup.lists.has(kind)) ? { ...differences, removed: none } : differences;
   }
-  const counted = mapFields(privateNames, (name) => {
+  const counted = mapFields(privateComparedNames, (name) => {
     const { added, removed } = compare(name);
     return { added: added.count, removed: removed.count };
   });
-  return { ...mapFields(nonPrivateNames, compare), ...counted };
+  return { ...mapFields(openComparedNames, compare), ...counted };
 }
 
 const none: NamedItems = { count: 0, names: [] };
@@ -57,7 +56,7 @@ function differencesOf(before: Section, after: Section): Differences {
 
 /** Reads a file in the layout that Waymark writes, one item per line. Stops at the images, which never change. */
 async function readSections(chunks: AsyncIterable<Uint8Array>) {
-  const items: Sections = mapFields([...nonPrivateNames, ...privateNames], () => new Map());
+  const items: Sections = mapFields(comparedNames, () => new Map());
   const lists = new Set<string>();
   let current = "";
   for await (const line of linesOf(chunks)) {

@@ -123,24 +123,15 @@ test("a post that can't be stored is named, and none of the others are stored", 
   expect([await db.$count(posts), await db.$count(media)]).toEqual([0, 0]);
 });
 
-test("an import that fails at its last list leaves nothing behind, not even images", async () => {
-  const path = await makeFile(
-    file({
-      posts: [post()],
-      media: [
-        {
-          sha256: "a".repeat(64),
-          type: "image/svg+xml",
-          width: 1,
-          height: 1,
-          variants: [{ type: "image/svg+xml", width: 1, height: 1, base64: btoa("<svg ></svg>") }],
-        },
-      ],
-      subscribers: [{ email: "a@example.org" }],
-    }),
-  );
+test("an import that fails at its last image leaves nothing behind, not even the images before it", async () => {
+  const size = { type: "image/svg+xml", width: 1, height: 1 };
+  const variants = [{ ...size, base64: btoa("<svg ></svg>") }];
+  const nameOf = (number: number) => String(number).padStart(64, "0");
+  // One more than are stored at once.
+  const images = Array.from({ length: 21 }, (_, number) => ({ sha256: nameOf(number), ...size, variants }));
+  const path = await makeFile(file({ posts: [post()], media: images }));
   const checked = await checkBackup(path);
-  await Bun.write(path, (await Bun.file(path).text()).replace("a@example.org", 'a@example.or"'));
+  await Bun.write(path, (await Bun.file(path).text()).replace(nameOf(20), "x".repeat(64)));
   await expect(importBackup(checked)).rejects.toThrow("The file was changed while it was being imported");
   expect([await db.$count(posts), await db.$count(media), await db.$count(importImages)]).toEqual([0, 0, 0]);
 });

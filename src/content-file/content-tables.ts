@@ -32,6 +32,7 @@ type ContentTable<Column extends string = string> = {
   isReplaced?: true;
   /** A restore only adds rows and removes none. */
   isAppendOnly?: true;
+  /** The preview of a restore shows how many rows differ, but not which. */
   isPrivate?: true;
 };
 
@@ -209,8 +210,9 @@ export type TableName = keyof Tables;
 type NameWith<Property> = { [Name in TableName]: Tables[Name] extends Property ? Name : never }[TableName];
 export type ReportedName = NameWith<{ isReported: true }>;
 export type IndependentName = NameWith<{ independent: object }>;
-export type PrivateName = NameWith<{ isPrivate: true }>;
-export type NonPrivateName = Exclude<NameWith<{ isCompared: true }>, PrivateName>;
+export type ComparedName = NameWith<{ isCompared: true }>;
+export type PrivateComparedName = NameWith<{ isCompared: true; isPrivate: true }>;
+export type OpenComparedName = Exclude<ComparedName, PrivateComparedName>;
 export type ListName = Tables[NameWith<{ list: object }>]["list"]["name"];
 
 const definitions: { [Name in TableName]: ContentTable } = contentTables;
@@ -221,9 +223,10 @@ export const tableNames = Object.keys(contentTables) as TableName[];
 export const reportedNames = tableNames.filter((name) => definitions[name].isReported) as ReportedName[];
 export const independentNames = tableNames.filter((name) => definitions[name].independent) as IndependentName[];
 export const replacedNames = independentNames.filter((name) => definitions[name].isReplaced);
-const comparedNames = tableNames.filter((name) => definitions[name].isCompared);
-export const privateNames = comparedNames.filter((name) => definitions[name].isPrivate) as PrivateName[];
-export const nonPrivateNames = comparedNames.filter((name) => !definitions[name].isPrivate) as NonPrivateName[];
+export const comparedNames = tableNames.filter((name) => definitions[name].isCompared) as ComparedName[];
+const isPrivate = (name: ComparedName): name is PrivateComparedName => definitions[name].isPrivate === true;
+export const privateComparedNames = comparedNames.filter(isPrivate);
+export const openComparedNames = comparedNames.filter((name) => !isPrivate(name)) as OpenComparedName[];
 
 export const contentLists = Object.fromEntries(
   tableNames.flatMap((table) => {

@@ -76,7 +76,7 @@ const columnRules: { readonly [Name in IndependentName]?: { readonly [column: st
   reviewers: { name },
   reviewTexts: {
     hash: sha256,
-    // damaged-reviews.ts compares it with the hash, and cleans it.
+    // damaged-reviews.ts compares it with the hash, and refuses it unless it is clean.
     content: anyText,
   },
   reviews: {

@@ -34,7 +34,7 @@ const blockTags = new Set(
 
 const headingLevel: { readonly [tag: string]: string } = { h1: "h1", h2: "h2", h3: "h3", h4: "h3", h5: "h3", h6: "h3" };
 
-/** Lists, quotes and tables nested more deeply become paragraphs. */
+/** Lists nested more deeply, in each other or in quotes, become paragraphs. Quotes and tables do from CELL_DEPTH on. */
 const MAX_DEPTH = 12;
 
 /** A table cell contains no tables or quotes, and lists of at most this many levels. */

@@ -19,7 +19,7 @@ test.each([
   ["beside a link, code and superscript text", `<p><a href="/x">a</a>${one}<code>b</code>${two}<sup>c</sup></p>`],
   ["in an explained word with formats", `<p><dfn data-term="fsh">a <strong>b</strong><br><code>c</code></dfn></p>`],
   ["in a heading", `<h2>a${one} ${word}</h2>`],
-  ["in lists, quotations and boxes", `<ul><li><p>${one}</p></li></ul><blockquote><p>${cite}</p></blockquote>`],
+  ["in lists and quotations", `<ul><li><p>${one}</p></li></ul><blockquote><p>${cite}</p></blockquote>`],
   ["in a box", `<aside class="callout callout-key-point"><p>${word}${cite}</p></aside>`],
   ["in a table", `<table><tbody><tr><td><p>${cite}</p></td><td><p>${word}</p></td></tr></tbody></table>`],
   ["in a caption", `<figure><img src="${image}" alt=""><figcaption>${word}${one}</figcaption></figure>`],

@@ -44,7 +44,7 @@ test("tables scroll, are labeled by their heading, and their header cells have a
   );
 });
 
-test("short items and cells are written without paragraphs, long ones with them", () => {
+test("an item's only paragraph is written as its text alone, several stay paragraphs", () => {
   expect(render("<ul><li>a<ul><li>b</li></ul></li><li><p>c</p><p>d</p></li></ul>").rendered).toBe(
     "<ul><li>a<ul><li>b</li></ul></li><li><p>c</p><p>d</p></li></ul>",
   );

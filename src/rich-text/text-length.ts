@@ -5,7 +5,7 @@ import { countWords, readingMinutes } from "@/content/reading-time";
 
 export type TextLength = { words: number; minutes: number };
 
-/** The counts that the article will show. Only blocks that have changed are counted again, so it can be called on each keystroke. */
+/** The number of words, and the minutes that the article will show. Only blocks that have changed are counted again, so it can be called on each keystroke. */
 export function lengthOf(document: Node): TextLength {
   const words = countIn(document);
   return { words, minutes: readingMinutes(words) };

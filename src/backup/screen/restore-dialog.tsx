@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 
 import type { Backup, Differences, NamedItems, RestorePreview, RestoreResult } from "@/backup/backup-list";
-import { nonPrivateNames, postsFirst, privateNames, titleOf } from "@/content-file/content-tables";
+import { openComparedNames, postsFirst, privateComparedNames, titleOf } from "@/content-file/content-tables";
 import { readProblem } from "@/lib/http/problem";
 import { formatDateTimeWithSeconds } from "@/lib/time/local-dates";
 import { Dialog } from "@/ui/dialog";
@@ -97,7 +97,7 @@ function Changes({ preview }: { preview: RestorePreview }) {
   }
   return (
     <div className="space-y-3">
-      {postsFirst(nonPrivateNames)
+      {postsFirst(openComparedNames)
         .filter((name) => countDifferences(preview[name]) > 0)
         .map((name) => (
           <section key={name}>
@@ -107,7 +107,7 @@ function Changes({ preview }: { preview: RestorePreview }) {
             <Names names={preview[name].removed} label="Will be removed" isLoss />
           </section>
         ))}
-      {privateNames
+      {privateComparedNames
         .map((name) => ({ name, ...preview[name] }))
         .filter(({ added, removed }) => added + removed > 0)
         .map(({ name, added, removed }) => (
@@ -150,7 +150,7 @@ function Names({
 }
 
 const hasChanges = (preview: RestorePreview) =>
-  nonPrivateNames.some((name) => countDifferences(preview[name]) > 0) ||
-  privateNames.some((name) => preview[name].added + preview[name].removed > 0);
+  openComparedNames.some((name) => countDifferences(preview[name]) > 0) ||
+  privateComparedNames.some((name) => preview[name].added + preview[name].removed > 0);
 
 const countDifferences = ({ added, changed, removed }: Differences) => added.count + changed.count + removed.count;

@@ -13,8 +13,8 @@ type WriteItem = (list: ListName, item: object) => void;
 type Row = ContentRow & { id: number };
 
 /**
- * Writes the items of a snapshot list by list, in an order that does not depend on ids or the database's collation, and adds their rows to
- * the hashes. Images are hashed without their bytes.
+ * Writes the items of a snapshot list by list, and adds their rows to the hashes. Items are sorted by slug, time or another column, whatever
+ * the database's collation is, or else are in the order they were stored. Images are hashed without their bytes.
  */
 export async function writeItems(snapshot: Snapshot, hashes: RowHashes, write: WriteItem, signal?: AbortSignal) {
   const items = new ItemWriter(snapshot, hashes, write, signal);

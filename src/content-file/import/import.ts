@@ -53,8 +53,9 @@ export type ImportOptions = {
 const DAY_MS = 86_400_000;
 
 /**
- * Adds everything in the file that does not exist yet, or nothing at all. What already exists, matched by slug, name or email address ignoring case,
- * is not changed. Throws a BackupError that names a post that can't be stored.
+ * Adds everything in the file that does not exist yet, or nothing at all. What exists, such as a post with the same slug or a subscriber with the same
+ * address, stays as it is; a source only gets the other keys by which the file knows it. With `replace`, the content of the file takes the place of the
+ * site's, except in tables that are only added to. A post that can't be stored is skipped if Waymark wrote the file; otherwise a BackupError names it.
  */
 export async function importBackup(checked: CheckedBackup, options: ImportOptions = {}): Promise<ImportReport> {
   const { schema, replace = false, unchangedSince, dryRun = false, asIs = false, onSkip } = options;

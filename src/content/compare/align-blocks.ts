@@ -6,7 +6,7 @@ const MAX_COMPARED_WORDS = 2_000_000;
 const MIN_SIMILARITY = 0.01;
 const MIN_SHARED_WORDS = 0.6;
 
-/** Maps each changed block to the block it was made from, by index and in order: as many pairs as possible, preferring similar blocks. */
+/** Maps changed blocks to the blocks they were made from, by index and in order: the pairs that are the most similar in total. */
 export function alignBlocks(before: string[], after: string[]): Map<number, number> {
   const pairs = new Map<number, number>();
   if (before.length * after.length > MAX_COMPARISONS) {

@@ -28,15 +28,25 @@ test("saving a post also removes its working draft, and so does repeating the sa
   expect([again.status, await titles()]).toEqual([200, []]);
 });
 
-test("a newer text of the draft that arrived meanwhile stays, and a refused save removes nothing", async () => {
-  const { call, send, post, titles } = await startDraft();
+test("a newer text of the draft that another editor stored stays, and a refused save removes nothing", async () => {
+  const { call, send, editor, post, titles } = await startDraft();
   const id = uuid();
   await send(id, { title: "First" });
   const refused = await call("POST", api, { ...post, title: "x", draft: { id, revision: 1 } });
   expect([refused.status, await titles()]).toEqual([400, ["First"]]);
-  await send(id, { title: "Typed while it was saved" });
-  const { status } = await call("POST", api, { ...post, draft: { id, revision: 1 } });
-  expect([status, await titles()]).toEqual([201, ["Typed while it was saved"]]);
+  const other = await draftEditor(call);
+  await other.send(id, { title: "Continued on the phone" }, { revision: 2, basedOn: 1 });
+  const { status } = await call("POST", api, { ...post, draft: { id, revision: 1, editor } });
+  expect([status, await titles()]).toEqual([201, ["Continued on the phone"]]);
+});
+
+test("a text that the same editor sent before the save is removed, even if the editor does not know that it arrived", async () => {
+  const { call, send, editor, post, titles } = await startDraft();
+  const id = uuid();
+  await send(id, { title: "First" });
+  await send(id, { title: "Sent, but the response was lost" });
+  const { status } = await call("POST", api, { ...post, draft: { id, revision: 1, editor } });
+  expect([status, await titles()]).toEqual([201, []]);
 });
 
 test("a save of one user does not remove the draft of another", async () => {

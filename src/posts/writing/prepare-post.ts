@@ -38,7 +38,7 @@ export type PreparedPost = {
 export type Prepared = ({ outcome: "prepared" } & PreparedPost) | Refused;
 
 /**
- * Does the slow work before the transaction: cleans, decodes images, renders. The result depends on no setting, and preparing it again
+ * Does the slow work before the transaction: cleans, decodes images, renders. The result depends on no setting but SITE_URL, and preparing it again
  * changes nothing, which the test restore of a backup relies on. Callers check image addresses.
  */
 export async function preparePost(

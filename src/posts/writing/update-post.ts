@@ -114,7 +114,7 @@ async function redirectOldSlug(tx: Transaction, before: StoredPost, wasPublic: b
   await tx.delete(postSlugs).where(and(eq(postSlugs.postId, before.id), inArray(postSlugs.slug, current)));
 }
 
-/** Publishing without a date, or clearing a future date, publishes now. */
+/** Publishing without a date, or clearing a future date, sets the date to now. */
 function publicationDateOf(stored: StoredPost, input: PostChange) {
   if (input.published) return input.published;
   const isScheduleCleared = input.published === "" && Date.parse(stored.published) > Date.now();

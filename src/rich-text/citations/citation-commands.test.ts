@@ -62,7 +62,6 @@ test.each([
     `<figure><img src="${image}" alt=""><figcaption>${one}a</figcaption></figure>`,
   ],
   ["after words of several blocks", "<p>a|b</p><p>c|d</p>", `<p>ab</p><p>c${one}d</p>`],
-  ["beside another citation", `<p>a<cite data-ref="m2x9aa"></cite>|</p>`, `<p>a${one}</p>`],
 ])("a citation is inserted %s", (_where, before, after) => {
   const state = stateOf(before);
   expect(canCite(state)).toBe(true);
@@ -85,7 +84,11 @@ test("without keys a citation is removed, and where text is not allowed, no cita
     expect([canCite(state), cite(state, ["k7f3q2"])]).toEqual([false, undefined]);
 });
 
-test("the citation that is selected alone is changed", () => {
+test("the citation beside the caret, or selected alone, is changed", () => {
+  for (const text of [`<p>a${one}|b</p>`, `<p>a|${one}b</p>`]) {
+    const beside = stateOf(text);
+    expect(htmlOf(cite(beside, ["m2x9aa"]) ?? beside)).toBe('<p>a<cite data-ref="m2x9aa"></cite>b</p>');
+  }
   const state = stateOf(`<p>a${one}b</p>`);
   const selected = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 2, 3)));
   expect(htmlOf(cite(selected, ["m2x9aa"]) ?? state)).toBe('<p>a<cite data-ref="m2x9aa"></cite>b</p>');

@@ -69,7 +69,7 @@ export function EntrySearch({ label, entries, text, onText, options, active, onA
   );
 }
 
-/** Entries with exactly this name first, then those with a name that starts with it, then those with a name that contains it. */
+/** Entries with exactly this name first, then those with a name that starts with it, then those with a name in which a later word starts with it. */
 export function findEntries(entries: readonly GlossaryEntry[], text: string) {
   const query = nameKey(text);
   if (query === "") return [];

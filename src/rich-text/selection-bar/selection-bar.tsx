@@ -40,7 +40,7 @@ type SelectionBarProps = {
   onDefine?: () => void;
 };
 
-/** A few buttons above text that was selected with a mouse. Everything is in the toolbar, too, which the keyboard reaches. */
+/** A few buttons above selected text, on devices with a mouse. Everything is in the toolbar, too, which the keyboard reaches. */
 export function SelectionBar(props: SelectionBarProps) {
   const selection = useShownSelection(props.view, props.state);
   return selection ? <Bar {...props} selection={selection} /> : null;
