@@ -124,3 +124,27 @@ test("what is typed before the editor is ready is refused, and what is typed the
   await expect(title).toHaveValue(`${post.title}, in time`);
   await page.unroute("**/assets/browser-islands-*");
 });
+
+test("on a phone, the bar of a scheduled post keeps its buttons on one line, and the toolbar shows them whole up to Cite @phone", async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const post = await makePost(page, { isPublished: true, published: "2099-01-01T00:00:00.000Z" });
+  await openEditor(page, post.id);
+  const top = async (name: string) => {
+    const box = await page.getByRole("button", { name, exact: true }).boundingBox();
+    return box && box.y + box.height / 2;
+  };
+  expect(await top("More actions")).toBeCloseTo((await top("Change date…")) ?? 0, 0);
+  const cite = await page.getByRole("button", { name: "Cite", exact: true }).boundingBox();
+  expect(cite?.width).toBe(32);
+  expect((cite?.x ?? 390) + 32).toBeLessThanOrEqual(390);
+});
+
+test("below a title of two lines, the help under a short text is not covered", async ({ signedIn: page }) => {
+  await openEditor(page);
+  await field(page, "Title").fill("A title that is long enough for a second line of the title field at this width");
+  const help = await page.locator(".rich-text-help").boundingBox();
+  const footer = await page.locator(".writing-footer").boundingBox();
+  expect((help?.y ?? 0) + (help?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+});
