@@ -81,7 +81,7 @@ function PostList({ state, now, hasReviewers }: PostsProps) {
       title="Manage Posts"
       actions={
         <>
-          <a href="/admin/posts?status=trash" className="btn btn-ghost max-sm:px-2">
+          <a href="/admin/posts?status=trash" className="btn btn-ghost max-sm:order-last max-sm:px-2">
             <Trash2 aria-hidden="true" className="size-4" />
             Trash
           </a>
