@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
+import { openScreen } from "./helpers/admin";
 import {
   errorOf,
   field,
@@ -135,7 +136,7 @@ test("a draft that was kept while its date was incomplete does not publish the p
 test("the dates of reviewers and reviews are refused while they are incomplete", async ({ signedIn: page }) => {
   const message = "Enter the whole date, or clear it.";
   const name = `Dr. Half ${crypto.randomUUID().slice(0, 8)}`;
-  await page.goto("/admin/reviewers");
+  await openScreen(page, "/admin/reviewers");
   await page.getByRole("button", { name: "New Reviewer" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).fill(name);
