@@ -58,6 +58,15 @@ test("with the keyboard only: a pathway is written, its steps are moved, removed
   await press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "is now step 2 of 3" })).toBeAttached();
   await expect(page.getByRole("button", { name: `Move up: ${REPORT}` })).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 300 });
+  for (const name of ["Move up", "Move down", "Move down"]) {
+    const button = page.getByRole("button", { name: `${name}: ${REPORT}` });
+    await button.focus();
+    await press("Enter");
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("button", { name: `Move up: ${REPORT}` }).press("Enter");
   await expect(steps(page).nth(1)).toContainText(REPORT as string);
   await page.getByRole("button", { name: `Remove: ${WORD}` }).focus();
   await press("Enter");

@@ -12,6 +12,13 @@ type OrderButtonsProps = {
   onRemove: () => void;
 };
 
+/** Focuses a button of an item that was moved. The browser may not scroll to a button that had the focus before. */
+export function focusOrderButton(list: HTMLElement | null, index: number, control: "up" | "down" | "remove") {
+  const item = list?.querySelectorAll("li")[index];
+  item?.querySelector<HTMLElement>(`[data-control="${control}"] button`)?.focus();
+  item?.scrollIntoView({ block: "nearest" });
+}
+
 /** Moves an item of an ordered list up or down, or removes it. */
 export function OrderButtons({ title, index, total, onMove, onRemove }: OrderButtonsProps) {
   return (

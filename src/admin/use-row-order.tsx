@@ -89,6 +89,12 @@ function MoveControls({ name, position: { number, total, state }, canDrag, press
     const button = pressed.current as HTMLElement | null;
     if (button && document.activeElement === document.body && controls.current?.contains(button)) button.focus();
   });
+  const shownNumber = useRef(number);
+  useLayoutEffect(() => {
+    if (shownNumber.current === number) return;
+    shownNumber.current = number;
+    if (controls.current?.contains(pressed.current)) controls.current.scrollIntoView({ block: "nearest" });
+  });
 
   return (
     <div ref={controls} className="inline-grid gap-0.5 sm:inline-flex">

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 
 import { ArticlePicker } from "@/admin/article-picker";
+import { focusOrderButton } from "@/admin/order-buttons";
 
 import { MAX_STEPS, type PathwayInput } from "./input";
 import type { PathwayValues } from "./pathway-form";
@@ -36,14 +37,12 @@ export function StepList({
     focusAfter.current?.();
     focusAfter.current = undefined;
   });
-  const control = (index: number, name: string) =>
-    section.current?.querySelectorAll("li")[index]?.querySelector<HTMLElement>(`[data-control="${name}"] button`);
 
   function move(from: number, to: number, pressed?: "up" | "down") {
     const title = titleOf(steps.fields[from]?.post ?? "");
     steps.move(from, to);
     setAnnouncement(`${title} is now step ${to + 1} of ${total}`);
-    if (pressed) focusAfter.current = () => control(to, pressed)?.focus();
+    if (pressed) focusAfter.current = () => focusOrderButton(section.current, to, pressed);
   }
 
   function remove(index: number) {
@@ -61,7 +60,7 @@ export function StepList({
     steps.insert(to, step, { shouldFocus: false });
     setRemoved(undefined);
     setAnnouncement(`${title} is step ${to + 1} again`);
-    focusAfter.current = () => control(to, "remove")?.focus();
+    focusAfter.current = () => focusOrderButton(section.current, to, "remove");
   }
 
   function add(article: StepArticle) {

@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 
+import { focusOrderButton } from "@/admin/order-buttons";
+
 import { type IssueInput, type IssueValues, MAX_ARTICLES } from "../input";
 import type { FoundArticle } from "../problems";
 
@@ -28,8 +30,6 @@ export function useArticles({ found, onFound }: ArticleListProps, section: RefOb
     focusAfter.current?.();
     focusAfter.current = undefined;
   });
-  const control = (index: number, name: string) =>
-    section.current?.querySelectorAll("li")[index]?.querySelector<HTMLElement>(`[data-control="${name}"] button`);
 
   const set = (next: string[]) =>
     form.setValue("articles", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -39,7 +39,7 @@ export function useArticles({ found, onFound }: ArticleListProps, section: RefOb
     if (uuid === undefined) return;
     set(articles.toSpliced(from, 1).toSpliced(to, 0, uuid));
     say(`${titleOf(uuid)} is now ${to + 1} of ${total}`);
-    if (pressed) focusAfter.current = () => control(to, pressed)?.focus();
+    if (pressed) focusAfter.current = () => focusOrderButton(section.current, to, pressed);
   }
 
   function remove(index: number) {
@@ -57,7 +57,7 @@ export function useArticles({ found, onFound }: ArticleListProps, section: RefOb
     const to = Math.min(index, total);
     set(articles.toSpliced(to, 0, uuid));
     say(`${title} is number ${to + 1} again`);
-    focusAfter.current = () => control(to, "remove")?.focus();
+    focusAfter.current = () => focusOrderButton(section.current, to, "remove");
   }
 
   function add(article: FoundArticle) {
