@@ -87,6 +87,9 @@ test("Tab stays in the text and adds a row in the last cell; Escape and Alt+F10 
   await expect(text).toBeFocused();
   await page.keyboard.press("Alt+F10");
   await expect(text).not.toBeFocused();
+  await expect(page.getByRole("tooltip")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(text).toBeFocused();
   await page.keyboard.press("Escape");

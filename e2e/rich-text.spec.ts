@@ -128,7 +128,13 @@ test("the whole toolbar works by keyboard alone", async ({ signedIn: page }) => 
   await page.keyboard.press("Enter");
   await expect(toolbarButton(page, "Bold")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("End");
-  await expect(toolbarButton(page, "HTML source")).toBeFocused();
+  const source = toolbarButton(page, "HTML source");
+  const tooltip = page.getByRole("tooltip", { name: "HTML source" });
+  await expect(source).toBeFocused();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toBeHidden();
+  await expect(source).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(text).toBeFocused();
   await page.keyboard.press("Alt+F10");

@@ -59,10 +59,15 @@ function Panel({ button, text, onClose }: { button: Element; text: string; onClo
   }, [button, id]);
 
   useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => event.key === "Escape" && onClose();
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      onClose();
+      // Nothing else closes, and the focus stays.
+      if (button === document.activeElement) event.stopPropagation();
+    };
     document.addEventListener("keydown", closeOnEscape, { capture: true });
     return () => document.removeEventListener("keydown", closeOnEscape, { capture: true });
-  }, [onClose]);
+  }, [button, onClose]);
 
   return (
     <span ref={refs.setFloating} id={id} role="tooltip" className="tooltip-panel" style={floatingStyles}>
