@@ -67,7 +67,7 @@ export function IssuePage({ issue, introduction, description }: IssuePageProps) 
 function ArticleItem({ article, currentSlug }: { article: SentArticle; currentSlug: string | undefined }) {
   const { title, excerpt, category, readingTime } = article;
   return (
-    <li className="relative border-t border-rule py-6 wrap-anywhere">
+    <li className="relative break-inside-avoid border-t border-rule py-6 wrap-anywhere">
       {category && <p className="text-sm font-semibold text-warm">{category.name}</p>}
       <h2 dir="auto" className="mt-1 font-display text-2xl leading-snug">
         {currentSlug ? (

@@ -66,7 +66,7 @@ function Letters({ groups }: { groups: LetterGroup<ShownEntry>[] }) {
 function Group({ group: { letter, id, entries } }: { group: LetterGroup<ShownEntry> }) {
   return (
     <section aria-labelledby={id} className="mt-8 border-t border-rule pt-6">
-      <h2 id={id} className="font-display text-2xl">
+      <h2 id={id} className="break-after-avoid font-display text-2xl">
         {letter}
       </h2>
       <dl>
@@ -80,7 +80,7 @@ function Group({ group: { letter, id, entries } }: { group: LetterGroup<ShownEnt
 
 function Entry({ entry: { key, name, definition, article } }: { entry: ShownEntry }) {
   return (
-    <div id={key} className="mt-6">
+    <div id={key} className="mt-6 break-inside-avoid">
       <dt className="font-semibold" dir={isRightToLeft(name) ? "auto" : undefined}>
         {name}
       </dt>
