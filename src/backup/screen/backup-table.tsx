@@ -68,7 +68,7 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
   return (
     <tr>
       <th scope="row">
-        <span className="font-medium">{time}</span>
+        <span className="block font-medium text-balance">{time}</span>
         <span className="block text-sm break-words text-muted">
           {kind ? kinds[kind] : name}
           <span className="sm:hidden"> · {formatSize(bytes)}</span>
