@@ -33,9 +33,10 @@ function stateOf(item: Element) {
   return value === undefined ? undefined : value === "true";
 }
 
-/** A checkbox, or what Notion writes instead. */
+/** A checkbox, or the empty element that Notion writes instead. */
 const isBox = (node: Element) =>
-  (node.tagName === "input" && attribute(node, "type") === "checkbox") || hasClass(node, /^checkbox-(on|off)$/);
+  (node.tagName === "input" && attribute(node, "type") === "checkbox") ||
+  (hasClass(node, /^checkbox-(on|off)$/) && isBlank(node));
 const isChecked = (box: Element) => attribute(box, "checked") !== undefined || hasClass(box, /^checkbox-on$/);
 
 /** Some programs write an attribute and an input. */

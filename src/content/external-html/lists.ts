@@ -42,7 +42,7 @@ function countDown(list: Element) {
 /** Lists in articles are numbered consecutively: where the numbers jump, a new list begins. */
 function splitAtJumps(list: Element): Element[] {
   const lists: Element[] = [{ ...list, children: [] }];
-  let next = Number(attribute(list, "start") ?? 1);
+  let next = startOf(list);
   for (const child of list.children) {
     const isItem = isElement(child) && child.tagName === "li";
     const value = isItem ? Number.parseInt(attribute(child, "value") ?? "", 10) : Number.NaN;
@@ -54,6 +54,11 @@ function splitAtJumps(list: Element): Element[] {
     if (isItem) next += 1;
   }
   return lists;
+}
+
+export function startOf(list: Element) {
+  const start = Number.parseInt(attribute(list, "start") ?? "", 10);
+  return Number.isNaN(start) ? 1 : start;
 }
 
 export function listTypeOf(list: Element) {

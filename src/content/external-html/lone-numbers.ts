@@ -1,6 +1,8 @@
 import type { Element, Root } from "hast";
 
-import { attribute, element, findElements, isBlank, text } from "../tree";
+import { attribute, element, findElements, isBlank, isElement, text } from "../tree";
+import { startOf } from "./lists";
+import { styleOf } from "./styles";
 
 /** Writes out the numbers of list items that are alone in a table cell, as in tables with numbered rows: empty items are removed later. */
 export function keepLoneNumbers(tree: Root) {
@@ -12,11 +14,17 @@ export function keepLoneNumbers(tree: Root) {
 }
 
 function numbersIn(list: Element) {
-  const start = Number(attribute(list, "start") ?? 1);
+  if (hidesNumbers(list)) return [];
+  const start = startOf(list);
   const type = attribute(list, "type") ?? "1";
   return list.children
-    .filter((child) => child.type === "element" && child.tagName === "li")
-    .map((_, position) => `${numeral(start + position, type)}.`);
+    .filter((child): child is Element => isElement(child) && child.tagName === "li")
+    .flatMap((item, position) => (hidesNumbers(item) ? [] : [`${numeral(start + position, type)}.`]));
+}
+
+function hidesNumbers(node: Element) {
+  const style = styleOf(node);
+  return /\bnone\b/.test(style["list-style-type"] ?? style["list-style"] ?? "");
 }
 
 function numeral(number: number, type: string) {

@@ -80,10 +80,11 @@ function readListsIn(parent: Parents, listRules: ReadonlyMap<string, Style>) {
       continue;
     }
     const outer = list ? undefined : continuedLevel(child, margins);
-    const tick = list && isCell(parent) ? loneTick(child as Element) : undefined;
-    if (tick) {
+    const marker =
+      list && isCell(parent) ? loneMarker(child as Element, formatOf(listRules.get(list.format))) : undefined;
+    if (marker) {
       endLists();
-      children.push(tick);
+      children.push(marker);
     } else if (list) {
       for (const level of margins.keys()) if (level > list.level) margins.delete(level);
       margins.set(list.level, marginOf(child as Element));
@@ -136,14 +137,18 @@ function itemOf(
   previousType?: NumberType,
 ) {
   const marker = takeMarker(node);
-  const rule = listRules.get(list.format);
-  const format = rule?.["mso-level-number-format"];
-  const isBullet =
-    /^(bullet|image|none)$/.test(format ?? "") || !/[\p{L}\p{N}]/u.test(marker) || isLetterAsBullet(marker);
-  const number = isBullet ? undefined : readNumber(marker, (format && numberTypes[format]) || previousType);
+  const format = formatOf(listRules.get(list.format));
+  const number = isBullet(marker, format)
+    ? undefined
+    : readNumber(marker, (format && numberTypes[format]) || previousType);
   const paragraph = element("p", { ...node.properties, style: undefined }, node.children);
   return { content: [paragraph], level: list.level, list: list.id, number };
 }
+
+const formatOf = (rule: Style | undefined) => rule?.["mso-level-number-format"];
+
+const isBullet = (marker: string, format = "") =>
+  /^(bullet|image|none)$/.test(format) || !/[\p{L}\p{N}]/u.test(marker) || isLetterAsBullet(marker);
 
 const numberTypes: { readonly [format: string]: NumberType | undefined } = {
   "alpha-lower": "a",
@@ -154,16 +159,17 @@ const numberTypes: { readonly [format: string]: NumberType | undefined } = {
 
 const isCell = (node: Parents) => isElement(node) && /^t[dh]$/.test(node.tagName);
 
-/** A tick or a cross that is a bullet without words, as in the columns of a table. */
-function loneTick(node: Element) {
+/** A number, or a tick or a cross as a bullet, without words, as in the columns of a table. */
+function loneMarker(node: Element, format: string | undefined) {
   const words = structuredClone(node);
-  takeMarker(words);
-  if (!isBlank(words)) return undefined;
+  const marker = takeMarker(words);
+  if (!isBlank(words) || findElements(words, ({ tagName }) => tagName === "img").length > 0) return undefined;
   const marked = structuredClone(node);
   eachElement(marked, (part) => addData(part, { style: { ...styleOf(part), "mso-list": undefined } }));
   readSymbols({ type: "root", children: [marked] });
   const symbol = lineOf(marked);
-  return /^[✓✔✗✘☐☑☒]$/.test(symbol) ? element("p", {}, [text(symbol)]) : undefined;
+  const isKept = /^[✓✔✗✘☐☑☒]$/.test(symbol) || !isBullet(marker, format);
+  return isKept ? element("p", {}, [text(symbol)]) : undefined;
 }
 
 /** Letters that symbol fonts show as bullets: 'o' is a circle, '§' a square. */

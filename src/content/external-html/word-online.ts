@@ -2,7 +2,7 @@ import type { Element, Parents, Root } from "hast";
 
 import { attribute, type Child, eachElement, isBlank, isElement, unwrapElements } from "../tree";
 import { buildLists, type Item, type NumberType } from "./list-items";
-import { listTypeOf } from "./lists";
+import { listTypeOf, startOf } from "./lists";
 
 /** Word Online, OneNote and Teams write each item as a separate list. */
 export function readWordOnline(tree: Root) {
@@ -51,7 +51,7 @@ function joinLists(parent: Parents) {
 
 function itemsOf(list: Element): Item[] {
   const items = list.children.filter(isElement);
-  const start = Number(attribute(list, "start") ?? 1);
+  const start = startOf(list);
   return items.map((item, position) => ({
     content: item.children,
     level: levelOf(item),
