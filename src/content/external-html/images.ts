@@ -56,11 +56,10 @@ function cleanDescription(node: Element, src: string) {
 
 /** Word joins the title and the description of an image, and repeats this each time a document is saved in an old format. */
 function partsOf(words: string) {
-  const [, title, others] = /^(?:Title|Titel|Titre|Título|Titolo) ?: (.*?) - (.*)$/i.exec(words) ?? [];
-  const description =
-    /^(?:(?:Description|Beschreibung|Descripción|Descrição|Descrizione|Beschrijving) ?: )+(.*)$/i.exec(
-      others ?? words,
-    )?.[1];
+  const [, title, description] =
+    /^(?:(?:Title|Titel|Titre|Título|Titolo) ?: (.*?) - )?(?:(?:Description|Beschreibung|Descripción|Descrição|Descrizione|Beschrijving) ?: )+(.*)$/i.exec(
+      words,
+    ) ?? [];
   return description === undefined ? [words] : title === undefined ? [description] : [title, description];
 }
 

@@ -21,3 +21,24 @@ test("images from Notion, which it writes as Markdown around a link, are images"
   );
   expect(read(html).html).toContain('<p>!<a href="https://x.org/a.png">A cell</a></p>');
 });
+
+test.each(["attachment:1-2:c", "https://x.org/a.JPG?size=2", "https://file.notion.so/f/s/1-2?id=3"])(
+  "a link to a picture after an exclamation mark in Notion is an image: %s",
+  (address) => {
+    expect(read(`<p>!<a href="${address}">A cell</a></p>${mark}`).html).toContain('alt="A cell"');
+  },
+);
+
+test.each(["https://x.org/page", "https://x.org/a.png/page", "https://www.notion.so/a-page", "mailto:a@x.org"])(
+  "another link after an exclamation mark in Notion is a link: %s",
+  (address) => {
+    const line = `<p>!<a href="${address}">Call us now</a></p>`;
+    expect(read(line + mark).html).toBe(line);
+  },
+);
+
+test("a newline after a line break from Notion is not another one", () => {
+  expect(read(`<p>One<br>\nTwo\n<strong>a<br>\nb</strong></p>${mark}`).html).toBe(
+    "<p>One<br>Two<br><strong>a<br>b</strong></p>",
+  );
+});

@@ -43,6 +43,16 @@ test.each([
     "one",
   ],
   [
+    "letters that are boxes with a negative margin",
+    "<span style='display:inline-block;margin-right:-1px'>o</span><span style='display:inline-block;margin:0 -4px'>n</span>",
+    "on",
+  ],
+  [
+    "letters that are boxes with a tiny gap",
+    "<span style='display:inline-block;padding:0 1px'>H</span><span style='display:inline-block;margin-left:0.05em'>CO</span>",
+    "HCO",
+  ],
+  [
     "a line break that a style shows",
     "<span style='white-space:pre-wrap'>a</span><span style='white-space:pre-wrap'>\n</span><b style='white-space:pre-wrap'>b\nc</b>",
     "a<br><strong>b<br>c</strong>",
@@ -78,6 +88,7 @@ test.each([
   ["Title: A cell - Description: It divides", "A cell – It divides"],
   ["Title: A cell - Description: Macintosh HD:Users:ann:Desktop:cell.png", "A cell"],
   ["Titel: Eine Zelle - Beschreibung: Sie teilt sich", "Eine Zelle – Sie teilt sich"],
+  ["Title: WHO 2021 - reference values - Description: A chart", "WHO 2021 - reference values – A chart"],
   ["Description: Description: A cell", "A cell"],
   ["Description: C:\\Users\\ann\\cell.png", undefined],
   ["Macintosh HD:Users:ann:cell.png", undefined],

@@ -40,10 +40,15 @@ function isLabel(node: Element["children"][number] | undefined) {
 }
 
 function isGap([name, value = ""]: [string, string | undefined]) {
-  if (/^(margin|padding)-(left|right)$/.test(name)) return /[1-9]/.test(value);
+  if (/^(margin|padding)-(left|right)$/.test(name)) return isWide(value);
   const [top = "", right = top, , left = right] = /^(margin|padding)$/.test(name) ? value.split(/\s+/) : [];
-  return /[1-9]/.test(right + left);
+  return isWide(right) || isWide(left);
 }
+
+/** Narrower gaps are between the letters of a word. */
+const smallestGaps: { readonly [unit: string]: number | undefined } = { px: 3, pt: 2, em: 0.2, rem: 0.2 };
+
+const isWide = (size: string) => Number.parseFloat(size) >= (smallestGaps[/[a-z]*$/.exec(size)?.[0] ?? ""] ?? 1);
 
 /** Keeps line breaks in the source where the page showed them. */
 function keepLineBreaks(parent: Parents, isShown: boolean) {
