@@ -87,7 +87,7 @@ export async function acceptDisclaimer(page: Page) {
 export async function expectNoAxeViolations(page: Page) {
   const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   await expectNoViolations(page, "light", { type: "tag", values: standards });
-  // Each test on a phone runs on a wide screen, too, with the same colors.
+  // Each test on a phone runs on a wide screen, too, with almost the same colors.
   if (base.info().project.name === "phone") return;
   await expectNoViolations(page, "dark", { type: "rule", values: ["color-contrast", "link-in-text-block"] });
 }

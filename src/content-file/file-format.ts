@@ -63,13 +63,15 @@ type SavedLine<Name extends LineName> = z.ZodType<SavedFields[Name], SavedFields
 
 const savedLines = mapFields(lineNames, (name) => {
   const { maxInFile, nullable, optional } = lineOf(name);
-  const rule = nullable ? text(maxInFile).nullable() : text(maxInFile);
+  // A text that was set aside in a conflict may be unfinished, as drafts are.
+  const max = Math.max(maxInFile, MAX_LINE_LENGTH);
+  const rule = nullable ? text(max).nullable() : text(max);
   return optional ? rule.default(nullable ? (null as never) : "") : rule;
 }) as unknown as { [Name in LineName]: SavedLine<Name> };
 
 const savedFields = z.object({
   ...savedLines,
-  slug: text(200),
+  slug: text(MAX_LINE_LENGTH),
   content: text(8 * 1024 * 1024),
   featuredImage: text(MAX_IMAGE_ADDRESS_LENGTH),
   published: instant,

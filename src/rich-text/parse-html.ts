@@ -27,17 +27,21 @@ export function parseHtml(html: string) {
 
 let lastParsed: { html: string; nodes: Parse5.ChildNode[] } | undefined;
 
+/** Parses in advance what `parseHtml` will be asked for. */
+export async function prepareHtml(html: string) {
+  lastParsed = { html, nodes: bodyNodes(await parseInTasks(html)) };
+}
+
 const CHARACTERS_PER_TASK = 2000;
 
-/** Parses in advance, in short tasks, what `parseHtml` will be asked for. */
-export async function prepareHtml(html: string) {
+/** What `parse` returns, in short tasks. */
+export async function parseInTasks(html: string, length = CHARACTERS_PER_TASK) {
   const parser = new Parser<Parse5.DefaultTreeAdapterMap>(options);
-  for (let end = CHARACTERS_PER_TASK; ; end += CHARACTERS_PER_TASK) {
-    parser.tokenizer.write(html.slice(end - CHARACTERS_PER_TASK, end), end >= html.length);
-    if (end >= html.length) break;
+  for (let end = length; ; end += length) {
+    parser.tokenizer.write(html.slice(end - length, end), end >= html.length);
+    if (end >= html.length) return parser.document;
     await nextTask();
   }
-  lastParsed = { html, nodes: bodyNodes(parser.document) };
 }
 
 function bodyNodes(document: Parse5.Document) {

@@ -1,4 +1,4 @@
-import { autoUpdate, offset, shift, useFloating } from "@floating-ui/react-dom";
+import { autoUpdate, flip, offset, shift, useFloating } from "@floating-ui/react-dom";
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 type TooltipProps = {
@@ -48,14 +48,16 @@ function Panel({ button, text, onClose }: { button: Element; text: string; onClo
   const { refs, floatingStyles } = useFloating({
     strategy: "fixed",
     placement: "bottom",
-    middleware: [offset(5), shift({ padding: 8 })],
+    middleware: [offset(5), flip(), shift({ padding: 8 })],
     elements: { reference: button },
     whileElementsMounted: autoUpdate,
   });
 
   useEffect(() => {
-    button.setAttribute("aria-describedby", id);
-    return () => button.removeAttribute("aria-describedby");
+    const others = button.getAttribute("aria-describedby");
+    button.setAttribute("aria-describedby", others ? `${others} ${id}` : id);
+    return () =>
+      others ? button.setAttribute("aria-describedby", others) : button.removeAttribute("aria-describedby");
   }, [button, id]);
 
   useEffect(() => {

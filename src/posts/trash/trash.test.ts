@@ -102,7 +102,7 @@ test("a post in the trash can be neither saved, featured nor deleted again", asy
   const requests = [
     ["PATCH", "", post],
     ["POST", "/featured", {}],
-    ["POST", "/revisions", post],
+    ["POST", "/revisions", { fields: { title: "Set aside" }, version: 1, saveId: crypto.randomUUID() }],
     ["POST", `/revisions/${revision.id}/restore`, {}],
     ["DELETE", "", undefined],
   ] as const;

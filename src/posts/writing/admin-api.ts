@@ -7,6 +7,7 @@ import { findImages } from "@/images/queries";
 import { idParam } from "@/lib/http/id-param";
 import { setIdleTimeout } from "@/lib/http/idle-timeout";
 import { validate } from "@/lib/http/validate";
+import { setAsideInput } from "@/posts/revisions/input";
 import { findRevision, listRevisions } from "@/posts/revisions/queries";
 
 import { createPost } from "./create-post";
@@ -43,9 +44,8 @@ export const writingApi = new Hono<AdminEnv>()
     return c.json(await listRevisions(c.req.valid("param").id));
   })
 
-  .post("/:id/revisions", validate("param", postParam), validate("json", changedPostInput), async (c) => {
-    const { saveId, version, draft: _, workingCopy: __, ...input } = c.req.valid("json");
-    const kept = await storeSetAsideText(c.req.valid("param").id, input, { version, saveId, writer: writerIn(c) });
+  .post("/:id/revisions", validate("param", postParam), validate("json", setAsideInput), async (c) => {
+    const kept = await storeSetAsideText(c.req.valid("param").id, c.req.valid("json"), writerIn(c));
     return kept.outcome === "kept" ? c.json({ message: "Kept in the history" }, 201) : respond(c, kept);
   })
 

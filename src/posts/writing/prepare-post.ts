@@ -73,7 +73,7 @@ export async function preparePost(
   }
 }
 
-function linesOf(values: PostValues) {
+export function linesOf(values: { readonly [Name in LineName]?: string | null | undefined }) {
   return mapFields(lineNames, (name) => {
     const text = oneLine(values[name] ?? "");
     return lineOf(name).nullable ? text || null : text;

@@ -1,9 +1,12 @@
+import { SLUG_PATTERN } from "@/lib/text/slug";
 import { findPost } from "@/posts/admin-queries";
 import { findRemainingTerms, findRevision } from "@/posts/revisions/queries";
 
 import { prepareAndCheck } from "./check-post";
-import { type Attempt, missingPost, type SaveOutcome } from "./outcome";
+import { type Attempt, missingPost, refused, type SaveOutcome } from "./outcome";
 import { replacePost } from "./update-post";
+
+const UNFINISHED = "This version is unfinished. Copy from it what you need";
 
 type RevisionIds = { id: number; revision: number };
 
@@ -12,6 +15,8 @@ export async function restoreRevision({ id, revision }: RevisionIds, attempt: At
   const [stored, found] = [await findPost(id), await findRevision(id, revision)];
   if (!stored) return missingPost;
   if (!found) return { outcome: "missing", what: "Revision" };
+  // A text that was set aside in a conflict may be unfinished.
+  if (!found.fields.title || !SLUG_PATTERN.test(found.fields.slug)) return refused(400, { title: UNFINISHED });
   const { categoryId, tagIds } = await findRemainingTerms(found.fields);
   const { isPublished, published, isFeatured } = stored;
   const values = { ...found.fields, categoryId, isPublished, published, isFeatured: isFeatured === 1 };

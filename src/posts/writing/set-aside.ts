@@ -3,43 +3,55 @@ import { lockPosts } from "@db/lock-posts";
 
 import { insertImage } from "@/images/queries";
 import { findPost, type StoredPost } from "@/posts/admin-queries";
+import type { SetAsideInput } from "@/posts/revisions/input";
 import { addRevision, hasRevisions } from "@/posts/revisions/queries";
+import { findCopy } from "@/posts/working-copies/queries";
 
-import { applyChanges } from "./apply-changes";
-import { prepareAndCheck } from "./check-post";
-import type { PostInput } from "./input";
+import { cleanTexts } from "./clean-texts";
 import { type Attempt, missingPost, type Refused } from "./outcome";
+import { withRelativeAddresses } from "./own-addresses";
+import { linesOf } from "./prepare-post";
 import { findPostBySaveId, listTags } from "./queries";
 
 type SetAsideOutcome = { outcome: "kept" } | typeof missingPost | Refused;
 
-/** Adds a text that was not chosen in a conflict to the post's history, once for each `saveId`. */
+/** Adds a text that was not chosen in a conflict to the post's history, once for each `saveId`. It may be unfinished. */
 export async function storeSetAsideText(
   id: number,
-  input: PostInput,
-  { version, writer, saveId }: Attempt,
+  { fields, version, saveId, copyRevision }: SetAsideInput,
+  writer: Attempt["writer"],
 ): Promise<SetAsideOutcome> {
   const stored = await findPost(id);
   if (!stored) return missingPost;
-  const { tags: tagIds, ...values } = applyChanges(stored, input);
-  const prepared = await prepareAndCheck({ ...values, published: input.published || stored.published });
-  if (prepared.outcome === "refused") return prepared;
+  const cleaned = await cleanTexts(withRelativeAddresses(fields, stored));
+  if (cleaned.outcome === "refused") return cleaned;
+  const { content, featuredImage, authorImage, images } = cleaned;
   return db.transaction(async (tx) => {
     await lockPosts(tx);
     const before = await findPost(id, tx);
     if (!before) return missingPost;
     if (await findPostBySaveId(tx, saveId)) return { outcome: "kept" };
     if (!(await hasRevisions(tx, id))) await addRevision(tx, before);
-    for (const image of prepared.images) await insertImage(tx, image);
-    const setAside = {
+    for (const image of images) await insertImage(tx, image);
+    const setAside: StoredPost = {
       ...before,
-      ...prepared.row,
-      isFeatured: prepared.isFeatured ? 1 : 0,
-      tags: await listTags(tx, tagIds),
+      ...linesOf(fields),
+      slug: fields.slug,
+      content,
+      featuredImage,
+      authorImage: authorImage || null,
+      categoryId: fields.categoryId,
+      isPublished: fields.isPublished,
+      published: fields.published || before.published,
+      isFeatured: fields.isFeatured ? 1 : 0,
+      tags: await listTags(tx, fields.tags),
       // A version that is not higher than an earlier save's marks the revision as set aside.
-      version: Math.max(1, Math.min(version ?? before.version, before.version - 1)),
+      version: Math.max(1, Math.min(version, before.version - 1)),
     };
-    await addRevision(tx, setAside as StoredPost, writer, saveId);
+    const copy = copyRevision === undefined ? undefined : await findCopy(id, tx);
+    // A working copy names its writer, but has no user id: 0 is nobody's.
+    const author = copy?.revision === copyRevision && copy ? { id: 0, name: copy.userName } : writer;
+    await addRevision(tx, setAside, author, saveId);
     return { outcome: "kept" };
   });
 }

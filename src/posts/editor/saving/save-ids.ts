@@ -11,6 +11,7 @@ export function makeSaveIds() {
     unconfirmed,
     startNewPost() {
       newPostId = randomUuid();
+      setAsideTexts.length = 0;
     },
     forSave(snapshot: PostForm, isNew: boolean) {
       if (isNew) return newPostId;

@@ -174,17 +174,21 @@ export function mergeForm({ form, saved, setState }: SaveContext, { base, theirs
   return merge.theirChanges.map((part) => part.label);
 }
 
-/** Stores each text of which something was not chosen in the history, unless it is there, then fills the form with the writer's choices. False when that failed. */
+/** Stores in the history each text that is not chosen as a whole, unless it is there already. Then fills the form with the writer's choices. False when that failed. */
 export async function applyChoices(context: SaveContext, conflict: SaveConflict, choices: Choices) {
   const { form, saved, ids, setState, onFailed } = context;
   const { mine, theirs, changed, next } = conflict;
   const chosen = Object.values(choices);
   // A saved post is in the history, a saved draft of it is not.
   const isTheirsLost = changed === "copy" && chosen.includes("mine");
-  const texts = [...(chosen.includes("theirs") ? [mine] : []), ...(isTheirsLost ? [theirs] : [])];
-  for (const text of texts) {
+  const texts = [
+    ...(chosen.includes("theirs") ? [{ fields: mine }] : []),
+    ...(isTheirsLost ? [{ fields: theirs, copyRevision: next.copy?.revision }] : []),
+  ];
+  for (const { fields, ...copy } of texts) {
     const { version } = saved.current;
-    const result = await saveToHistory({ id: next.id, version }, text, ids.forHistory(text));
+    const saveId = ids.forHistory(fields);
+    const result = await saveToHistory(fields, { id: next.id, version, saveId, ...copy });
     if (result.kind !== "stored") {
       setState(result);
       if (result.kind === "failed") onFailed(result);

@@ -7,19 +7,24 @@ import { bodyOf, type PostVersion } from "./send-post";
 type HistoryResult =
   { kind: "stored" } | { kind: "signed-out" } | { kind: "gone" } | { kind: "failed"; message: string | undefined };
 
+type SetAside = PostVersion & {
+  saveId: string;
+  /** For the text of a working copy. */
+  copyRevision?: number | undefined;
+};
+
 /** Stores a text that was not chosen in a conflict in the post's history, once for each `saveId`. */
-export async function saveToHistory(
-  { id, version }: PostVersion,
-  form: PostForm,
-  saveId: string,
-): Promise<HistoryResult> {
+export async function saveToHistory(form: PostForm, { id, ...attempt }: SetAside): Promise<HistoryResult> {
   try {
-    await fetchJson(`/api/admin/posts/${id}/revisions`, { method: "POST", body: { ...bodyOf(form), version, saveId } });
+    await fetchJson(`/api/admin/posts/${id}/revisions`, { method: "POST", body: { fields: bodyOf(form), ...attempt } });
     return { kind: "stored" };
   } catch (error) {
     const { status, message } = readProblem(error);
     if (status === 401) return { kind: "signed-out" };
     if (status === 404) return { kind: "gone" };
-    return { kind: "failed", message: message && `Your text could not be kept in the history. ${message}` };
+    return {
+      kind: "failed",
+      message: message && `The text that was not chosen could not be kept in the history. ${message}`,
+    };
   }
 }
