@@ -48,6 +48,32 @@ test("Light applies even when the device is dark, and System follows the device"
   expect(await background(page)).toBe(DARK);
 });
 
+test("Tab closes a panel when it leaves it, so that nothing with the focus is covered", async ({ page }) => {
+  await page.goto(article);
+  await openAids(page);
+  await expect(page.getByRole("radio", { name: "Standard" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: "Text size and theme" }).filter({ visible: true })).toBeFocused();
+  await expect(page.getByRole("radio", { name: "Standard" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: "System" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Back to articles" })).toBeFocused();
+  await expect(page.getByRole("radio", { name: "Standard" })).toBeHidden();
+
+  const word = page.getByRole("button", { name: "motility" });
+  await word.press("Enter");
+  const glossary = page.getByRole("main").getByRole("link", { name: "Glossary" }).filter({ visible: true });
+  await expect(glossary).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(glossary).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Morphology" })).toBeFocused();
+  await expect(glossary).toHaveCount(0);
+  await expect(word).toHaveAttribute("aria-expanded", "false");
+});
+
 test("the arrow keys choose, and Escape closes the panel and returns to its button", async ({ page }) => {
   await page.goto(article);
   await openAids(page);

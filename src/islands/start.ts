@@ -14,6 +14,7 @@ export function startIslands(hydrateElement: Hydrate) {
   hydrateOnEvents(Array.from(document.querySelectorAll<HTMLElement>("[data-hydrate-on=load]"), hydrate));
   emitControlEvents();
   focusInputOfPopover();
+  closePopoverThatLostFocus();
 }
 
 function hydrate(element: HTMLElement) {
@@ -125,4 +126,14 @@ function focusInputOfPopover() {
     },
     { capture: true },
   );
+}
+
+/** A popover that Tab has left would cover what has the focus. */
+function closePopoverThatLostFocus() {
+  document.addEventListener("focusin", (event) => {
+    const target = event.target as Element;
+    const panel = (event.relatedTarget as Element | null)?.closest<HTMLElement>("[popover]");
+    if (!panel || panel.contains(target) || target.getAttribute("popovertarget") === panel.id) return;
+    panel.hidePopover();
+  });
 }
