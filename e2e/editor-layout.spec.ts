@@ -148,3 +148,19 @@ test("below a title of two lines, the help under a short text is not covered", a
   const footer = await page.locator(".writing-footer").boundingBox();
   expect((help?.y ?? 0) + (help?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
 });
+
+test("on a phone with text twice as large, what the bar says about the post is not covered or cut", async ({
+  signedIn: page,
+}) => {
+  const post = await makePost(page, { isPublished: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openEditor(page, post.id);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const link = await page.getByRole("link", { name: "View article" }).boundingBox();
+  const saved = await page.getByText("Saved", { exact: true }).boundingBox();
+  if (!link || !saved) throw new Error("The bar says too little");
+  expect(saved.x >= link.x + link.width || saved.y >= link.y + link.height).toBe(true);
+  expect(saved.x + saved.width).toBeLessThanOrEqual(390);
+});
