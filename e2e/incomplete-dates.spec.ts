@@ -133,6 +133,25 @@ test("a draft that was kept while its date was incomplete does not publish the p
   expect(await readPost(page, post.id)).toMatchObject({ isPublished: false });
 });
 
+test("a restored draft replaces a date that was begun", async ({ signedIn: page }) => {
+  const post = await makePost(page, { isPublished: true, published: later });
+  await openEditor(page, post.id);
+  const isKept = page.waitForResponse(
+    (response) => response.url().includes("/api/admin/working-drafts/") && response.ok(),
+  );
+  await publicationDate(page).fill("2098-01-02T03:04");
+  await isKept;
+  await page.reload();
+  await eraseHour(page, publicationDate(page));
+  await expect(page.getByText("Not saved until the publication date is complete or empty.")).toBeVisible();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(publicationDate(page)).toHaveValue("2098-01-02T03:04");
+  await expect(errorOf(page, INCOMPLETE)).toBeHidden();
+  await expect(page.getByText("Not saved until the publication date is complete or empty.")).toBeHidden();
+  await saveChange(page);
+  expect(await readPost(page, post.id)).toMatchObject({ published: "2098-01-02T03:04:00.000Z" });
+});
+
 test("the dates of reviewers and reviews are refused while they are incomplete", async ({ signedIn: page }) => {
   const message = "Enter the whole date, or clear it.";
   const name = `Dr. Half ${crypto.randomUUID().slice(0, 8)}`;

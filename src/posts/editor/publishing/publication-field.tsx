@@ -25,6 +25,12 @@ export function PublicationField({ saved, dateField, isIncomplete, onIncomplete 
   const isPublished = useWatch<PostForm, "isPublished">({ name: "isPublished" });
   const [isInBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a restored draft or a merge brings another date
+  useEffect(() => {
+    if (!dateField.current || !incompleteDate(dateField.current)) return;
+    dateField.current.value = toLocalTime(field.value);
+    read(dateField.current);
+  }, [field.value]);
 
   /** Not only on changes: a browser reports none while the value stays empty. */
   function read(input: HTMLInputElement) {
