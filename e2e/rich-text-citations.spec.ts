@@ -131,6 +131,33 @@ test("a reference that was read is inserted without being added first", async ({
   await expect(text.locator(".rich-citation")).toHaveAttribute("title", /^Source 1: Okafor A. Read and inserted/);
 });
 
+test("no reference that was read is lost when a citation is inserted", async ({ signedIn: page }) => {
+  const { word } = await makeSource(page);
+  const text = await openRichText(page);
+  await text.pressSequentially("Known");
+  await page.keyboard.press("ControlOrMeta+Alt+c");
+  await page.getByText("Paste new references").click();
+  const doi = `10.1000/${crypto.randomUUID().slice(0, 8)}`;
+  const titled = (title: string) => `TY  - JOUR\nTI  - ${title} ${word}\nER  - \n`;
+  await page
+    .getByRole("textbox", { name: "References" })
+    .fill(`${titled("First")}${titled("Second")}TY  - JOUR\nDO  - ${doi}\nER  - \n`);
+  await page.getByRole("button", { name: "Read", exact: true }).click();
+  const references = page.getByRole("list", { name: "References that were read" });
+  await expect(references.getByRole("listitem")).toHaveCount(3);
+  const insert = page.getByRole("button", { name: "Insert citation" });
+  await insert.click();
+  await expect(insert.locator("xpath=..").getByRole("alert")).toHaveText("Add the title of the reference first.");
+
+  await page.getByRole("button", { name: /^Add: First/ }).click();
+  await insert.click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(text.locator(".rich-citation")).toHaveText("1");
+  await page.keyboard.type(" twice");
+  await page.keyboard.press("ControlOrMeta+Alt+c");
+  await expect(references.getByRole("listitem")).toHaveText([/^Second/, new RegExp(doi)]);
+});
+
 test("pasted references and chosen sources stay when the server can’t be reached", async ({
   signedIn: page,
   allowProblem,

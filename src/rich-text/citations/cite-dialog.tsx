@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import { emptyWork } from "@/sources/screen/source-form";
 import { Dialog } from "@/ui/dialog";
 
-import { type ChosenSource, isSameSource, isSameWork, type ReferenceDraft } from "./chosen-source";
-import type { CiteDraft } from "./cite-draft";
+import { type ChosenSource, isSameSource, isSameWork, type ReferenceDraft, sourceOf } from "./chosen-source";
+import { type CiteDraft, emptyCiteDraft } from "./cite-draft";
 import { CiteForm } from "./cite-form";
 import { type CorrectionHandle, CorrectReference } from "./correct-reference";
 import type { SourceInfo } from "./source-cache";
@@ -30,9 +30,16 @@ export function CiteDialog({ initial, draft, onDraft, onStored, onCite, onClose,
   const correction = useRef<CorrectionHandle>(null);
   const referenceReader = useReadReferences(draft, onDraft);
   const references = draft.references ?? [];
-  const sourceStore = useStoreSources({ setChosen, onStored, onCite, onRefused: addReference });
+  const sourceStore = useStoreSources({ setChosen, onStored, onCite: insert, onRefused: addReference });
   const current = correctedIndex === undefined ? undefined : references[correctedIndex];
   const isNew = initial.length === 0;
+
+  function insert(keys: string[], cited: ChosenSource[]) {
+    const unused = references.filter((one) => !cited.some((source) => isSameSource(source, sourceOf(one))));
+    if (unused.length > 0) onDraft({ pasted: "", references: unused });
+    else if (draft.references) onDraft(emptyCiteDraft);
+    onCite(keys);
+  }
 
   function add(sources: ChosenSource[]) {
     setChosen((before) => [...before, ...sources.filter((one) => !before.some((other) => isSameSource(other, one)))]);

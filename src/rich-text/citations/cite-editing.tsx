@@ -4,7 +4,7 @@ import { useState } from "react";
 import { citationAt, cite } from "./citation-commands";
 import { keysOf } from "./citation-numbers";
 import { CiteDialog } from "./cite-dialog";
-import { type CiteDraft, emptyCiteDraft } from "./cite-draft";
+import type { CiteDraft } from "./cite-draft";
 import type { SourceCache } from "./source-cache";
 
 type CiteEditingProps = {
@@ -25,7 +25,6 @@ export function CiteEditing({ view, cache, draft, onDraft, onClose }: CiteEditin
   function insert(keys: string[]) {
     const transaction = cite(view.state, keys);
     if (transaction) view.dispatch(transaction);
-    onDraft(emptyCiteDraft);
     onClose();
   }
 

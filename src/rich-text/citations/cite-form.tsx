@@ -42,9 +42,10 @@ export function CiteForm(props: CiteFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    const sources = isNew && chosen.length === 0 ? sourcesOf(props.references ?? []) : chosen;
-    if (sources.length > 0 || !isNew) void sourceStore.store(sources);
-    else sourceStore.setProblem(missingText(props));
+    const usesReferences = isNew && chosen.length === 0;
+    const problem = usesReferences ? missingText(props) : undefined;
+    if (problem) sourceStore.setProblem(problem);
+    else void sourceStore.store(usesReferences ? sourcesOf(props.references ?? []) : chosen);
   }
 
   return (
@@ -91,13 +92,13 @@ export function CiteForm(props: CiteFormProps) {
   );
 }
 
-/** The references that can be cited as they were read, each once. */
+/** The references as they were read, each once. */
 function sourcesOf(references: ReferenceDraft[]) {
-  const sources = references.filter(isReady).map(sourceOf);
+  const sources = references.map(sourceOf);
   return sources.filter((source, index) => sources.findIndex((other) => isSameSource(other, source)) === index);
 }
 
 function missingText({ pasted, references }: Pick<CiteFormProps, "pasted" | "references">) {
-  if (references?.length) return "Add the title of the reference first.";
+  if (references?.length) return references.every(isReady) ? undefined : "Add the title of the reference first.";
   return pasted.trim() ? "Read the pasted references first." : "Choose a source first.";
 }

@@ -6,7 +6,7 @@ import type { SourceInfo } from "./source-cache";
 type StoreSourcesOptions = {
   setChosen: (sources: ChosenSource[]) => void;
   onStored: (source: SourceInfo) => void;
-  onCite: (keys: string[]) => void;
+  onCite: (keys: string[], sources: ChosenSource[]) => void;
   /** The source has to be corrected first. */
   onRefused: (reference: ReferenceDraft) => void;
 };
@@ -42,7 +42,7 @@ export function useStoreSources({ setChosen, onStored, onCite, onRefused }: Stor
       }
     }
     setStoring(false);
-    onCite([...keys]);
+    onCite([...keys], chosen);
   }
 
   return { isStoring, problem, setProblem, store };
