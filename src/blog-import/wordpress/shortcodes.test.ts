@@ -60,6 +60,11 @@ test.each([
     '[perl]while (<STDIN>) { print; }[/perl] [c-sharp light="true"]List<int> a;[/c-sharp] [r]x <- c(1)[/r]',
     '<pre><code class="language-perl">while (&lt;STDIN&gt;) { print; }</code></pre><pre><code class="language-c-sharp">List&lt;int&gt; a;</code></pre><pre><code class="language-r">x &lt;- c(1)</code></pre>',
   ],
+  [
+    "code with its language after a colon",
+    "[sourcecode:php]a<b[/sourcecode][code:css]b{}[/code]",
+    '<pre><code class="language-php">a&lt;b</code></pre><pre><code class="language-css">b{}</code></pre>',
+  ],
   ["code that is already escaped", "[code]a &lt; b[/code]", "<pre><code>a &lt; b</code></pre>"],
   ["code without an end", "[code] a", "[code] a"],
   ["encoded HTML", `[vc_raw_html]${btoa(encodeURIComponent("<p>é</p>"))}[/vc_raw_html]`, "<p>é</p>"],

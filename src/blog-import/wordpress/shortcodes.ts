@@ -23,7 +23,7 @@ const languages =
 
 /** Shortcodes with raw content: code, and HTML that WPBakery encodes. */
 const rawShortcode = new RegExp(
-  `\\[(code|sourcecode|source|cc|${languages.replaceAll(" ", "|")}|vc_raw_html|vc_raw_js)((?:[\\s=][^[\\]]*)?)\\]`,
+  `\\[(code|sourcecode|source|cc|${languages.replaceAll(" ", "|")}|vc_raw_html|vc_raw_js)((?:[\\s=:][^[\\]]*)?)\\]`,
   "gi",
 );
 
@@ -99,7 +99,7 @@ export function readRawShortcodes(text: string) {
 
 function codeBlock(name: string, attributes: string, content: string) {
   const isGeneral = /^(code|sourcecode|source|cc)$/i.test(name);
-  const language = /\blang(?:uage)?\s*=\s*["']?([\w+#-]+)/.exec(attributes)?.[1] ?? (isGeneral ? "" : name);
+  const language = /(?:\blang(?:uage)?\s*=\s*["']?|^:)([\w+#-]+)/.exec(attributes)?.[1] ?? (isGeneral ? "" : name);
   const isEscaped = !content.includes("<") && /&(lt|gt|amp|quot|#\d+);/.test(content);
   const code = (isEscaped ? content : escapeXml(content)).replaceAll("[", "&#91;").replace(/^\n|\n$/g, "");
   return `<pre><code${language ? ` class="language-${language.toLowerCase()}"` : ""}>${code}</code></pre>`;
