@@ -119,6 +119,18 @@ test("a slug made of a title in another script has no stray hyphens", async () =
   expect(notes).toContain("2 addresses had to change: “vs” is now “post-7”, “사” is now “fsh-lh”.");
 });
 
+test("a post's name does not take the address of another post [I14]", async () => {
+  const post = (id: string, status: string, name: string, link: string) =>
+    wordPressPost("<p>a</p>", { "wp:post_id": id, "wp:status": status, "wp:post_name": name, link });
+  await convertAndImport(
+    wordPressWith(
+      post("1", "publish", "guide", "https://old.example/visit/"),
+      post("2", "draft", "visit", "https://old.example/?p=2"),
+    ),
+  );
+  expect(await responseTo("/visit/")).toBe("301 /article/guide");
+});
+
 test("a second import changes no address, and an address that two posts share redirects to neither [I14]", async () => {
   await makePost({ slug: "mine" });
   const post = (name: string, id: string) =>

@@ -67,6 +67,16 @@ export class WordPressReferences {
   planPosts() {
     for (const post of this.found.filter(({ wasPublic }) => wasPublic)) this.planPost(post);
     for (const post of this.found.filter(({ wasPublic }) => !wasPublic)) this.planPost(post);
+    this.guessAddresses();
+  }
+
+  /** Links may also use a post's name as its address, unless that is the address of a post. */
+  private guessAddresses() {
+    const known = new Set([...this.posts.values()].flatMap(({ oldAddresses }) => oldAddresses));
+    for (const { position, slug: name } of this.found) {
+      const planned = this.posts.get(position);
+      if (planned && name !== "" && !known.has(`/${name}`)) this.addresses.set(`/${name}`, planned.slug);
+    }
   }
 
   private addPost({ fields, comments, position }: WordPressEntry) {
@@ -104,7 +114,6 @@ export class WordPressReferences {
     if (isOldAddress(`/?p=${id}`) && id !== "") oldAddresses.add(`/?p=${id}`);
     this.posts.set(position, { slug, from: urls[0]?.href, oldAddresses: [...oldAddresses] });
     for (const path of oldAddresses) this.addresses.set(path, slug);
-    if (old && !oldAddresses.has(`/${old}`)) this.addresses.set(`/${old}`, slug);
   }
 
   private addAttachment({ fields, meta }: WordPressEntry) {
