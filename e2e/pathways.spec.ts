@@ -54,6 +54,12 @@ test("with the keyboard only: a pathway is written, its steps are moved, removed
     await expect(steps(page).nth(index).getByLabel("Why it comes next")).toBeFocused();
     await page.keyboard.type(`Reason ${index + 1}.`);
   }
+  await tabTo(page, picker);
+  await page.keyboard.type(WORD as string);
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await press("Enter");
+  await expect(page.getByText(/is already step 1$/)).toBeVisible();
+  await expect(picker).toBeFocused();
   await page.getByRole("button", { name: `Move up: ${REPORT}` }).focus();
   await press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "is now step 2 of 3" })).toBeAttached();

@@ -68,6 +68,7 @@ export function StepList({
     const existing = form.getValues("steps")?.findIndex(({ post }) => post === article.uuid) ?? -1;
     if (existing >= 0) {
       setAnnouncement(`${article.title} is already step ${existing + 1}`);
+      focusAfter.current = () => section.current?.querySelector<HTMLElement>("[role=combobox]")?.focus();
       return;
     }
     if (!articleOf(article.uuid)) onArticle(article);
