@@ -206,7 +206,7 @@ test("a backup is made, restored, undone and deleted; a restore names only what 
 
   const backups = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Restore/ }) });
   await expect(
-    backups.first().getByRole("button", { name: /^Delete: .* \(can’t be deleted until there is a newer one\)$/ }),
+    backups.first().getByRole("button", { name: /^Delete: .* \(the newest good backup can’t be deleted\)$/ }),
   ).toHaveAttribute("aria-disabled", "true");
   const before = await backups.count();
   await page

@@ -18,7 +18,7 @@ test("a new backup is tested, private, listed and complete when downloaded [T55]
   await makePost({ title: "Kept", tags: [await makeTag()], categoryId: (await makeCategory()).id });
   const call = await adminCalls();
   const created = await requestBackup(call);
-  expect(created).toMatchObject({ kind: "manual", problem: null, isProtected: true });
+  expect(created).toMatchObject({ kind: "manual", problem: null, newestOf: "good" });
   expect(created.counts).toMatchObject({ posts: 1, tags: 1, categories: 1 });
   expect(created.testedAt).toStartWith(new Date().toISOString().slice(0, 10));
 

@@ -4,6 +4,8 @@ import type { ContentCounts, OpenComparedName, PrivateComparedName } from "@/con
 
 export type BackupKind = "automatic" | "safety" | "manual";
 
+export type Protection = "good" | "tested" | "with posts";
+
 /** A file in the backups folder. */
 export type Backup = {
   name: string;
@@ -17,8 +19,8 @@ export type Backup = {
   mismatch: string | null;
   problem: string | null;
   isFromFuture: boolean;
-  /** It can't be deleted until there is a newer one in its place: see `listProtected`. */
-  isProtected: boolean;
+  /** It can't be deleted while it is the newest good, tested or nonempty one. */
+  newestOf: Protection | null;
 };
 
 export type BackupList = {

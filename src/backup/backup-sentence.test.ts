@@ -16,7 +16,7 @@ const backup = (hours: number, change: Partial<Backup> = {}): Backup => ({
   mismatch: null,
   problem: null,
   isFromFuture: false,
-  isProtected: false,
+  newestOf: null,
   ...change,
 });
 

@@ -10,7 +10,7 @@ import { MAX_END_BYTES, readManifest, readVerifiedManifest } from "./manifest";
 import { parseBackupName, TEST_NOTE } from "./names";
 
 /** A file found in the backups folder. */
-export type FoundBackup = Omit<Backup, "isProtected" | "isFromFuture"> & {
+export type FoundBackup = Omit<Backup, "newestOf" | "isFromFuture"> & {
   sha256: string | undefined;
   sequence: number | null;
 };

@@ -3,7 +3,7 @@ import type { FoundBackup } from "./inspect";
 import { runningJob } from "./jobs";
 import { backups } from "./make-backup";
 import { findLastFailure } from "./queries";
-import { listProtected } from "./retention";
+import { protectionOf } from "./retention";
 import { nextRun } from "./schedule";
 
 /** How much the clocks of several servers may differ. */
@@ -23,12 +23,11 @@ export async function readBackupList(): Promise<BackupList> {
 
 export async function listBackups(): Promise<Backup[]> {
   const all = await backups.list();
-  const protectedBackups = new Set(listProtected(all));
   const latestPossible = new Date(Date.now() + MAX_CLOCK_SKEW_MS).toISOString();
   return all.map((backup) => ({
     ...withoutInternals(backup),
     isFromFuture: backup.madeAt > latestPossible,
-    isProtected: protectedBackups.has(backup),
+    newestOf: protectionOf(backup, all) ?? null,
   }));
 }
 

@@ -5,7 +5,7 @@ import { countsOf } from "@/testing/content-counts";
 import type { BackupKind } from "./backup-list";
 import type { FoundBackup } from "./inspect";
 import { nameBackup } from "./names";
-import { listExpired, listExpiredUntested } from "./retention";
+import { listExpired, listExpiredUntested, protectionOf } from "./retention";
 
 const now = new Date("2026-11-28T12:30:00Z");
 const HOUR_MS = 3_600_000;
@@ -83,4 +83,17 @@ test("the newest tested backup of each day is kept, and three untested ones whil
   const failing = [...Array.from({ length: 9 }, (_, number) => backup(number, { testedAt: null })), backup(20)];
   const attempts = failing.map((one, number) => ({ ...one, kind: number % 2 ? ("safety" as const) : one.kind }));
   expect(listExpiredUntested(attempts, new Set(attempts.map(({ name }) => name)))).toEqual(attempts.slice(3, 9));
+});
+
+test("each backup that can't be deleted has the reason that is true for it", () => {
+  const untested = { testedAt: null };
+  const empty = { counts: countsOf({}) };
+  const all = [
+    backup(0, { problem: "Damaged" }),
+    backup(1, { ...untested, ...empty }),
+    backup(2, empty),
+    backup(3),
+    backup(4),
+  ];
+  expect(all.map((one) => protectionOf(one, all))).toEqual([undefined, "good", "tested", "with posts", undefined]);
 });

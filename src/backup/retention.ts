@@ -1,3 +1,4 @@
+import type { Protection } from "./backup-list";
 import type { FoundBackup } from "./inspect";
 
 const DAY_MS = 86_400_000;
@@ -62,10 +63,16 @@ export function listExpiredUntested(all: FoundBackup[], failed: ReadonlySet<stri
 
 /** Backups that can't be deleted, not even by a person, until there is a newer one in their place. */
 export function listProtected(all: FoundBackup[]) {
+  return all.filter((backup) => protectionOf(backup, all));
+}
+
+/** The first reason why the backup can't be deleted. */
+export function protectionOf(backup: FoundBackup, all: FoundBackup[]): Protection | undefined {
   const good = all.filter(({ problem }) => !problem);
-  return [good[0], good.find(({ testedAt }) => testedAt), good.find(({ counts }) => (counts?.posts ?? 0) > 0)].filter(
-    (backup) => backup !== undefined,
-  );
+  if (backup === good[0]) return "good";
+  if (backup === good.find(({ testedAt }) => testedAt)) return "tested";
+  if (backup === good.find(({ counts }) => (counts?.posts ?? 0) > 0)) return "with posts";
+  return undefined;
 }
 
 function newestPerDay(backups: FoundBackup[]) {

@@ -4,7 +4,7 @@ import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { useState } from "react";
 
 import { RowActions } from "@/admin/row-actions";
-import type { Backup, BackupKind } from "@/backup/backup-list";
+import type { Backup, BackupKind, Protection } from "@/backup/backup-list";
 import { describeCounts } from "@/backup/format";
 import { formatSize } from "@/lib/text/format-size";
 import { formatDateTime, formatDateTimeWithSeconds } from "@/lib/time/local-dates";
@@ -18,6 +18,12 @@ const kinds: Record<BackupKind, string> = {
   automatic: "Automatic",
   safety: "Before a change",
   manual: "Manual",
+};
+
+const protections: Record<Protection, string> = {
+  good: "newest good backup can’t be deleted",
+  tested: "newest tested backup can’t be deleted",
+  "with posts": "newest backup with posts can’t be deleted",
 };
 
 type Actions = { onRestore: (backup: Backup) => void; onDelete: (backup: Backup) => void };
@@ -63,7 +69,7 @@ export function BackupTable({ backups, ...actions }: Actions & { backups: Backup
 }
 
 function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
-  const { name, kind, madeAt, bytes, counts, problem, mismatch, isFromFuture, isProtected } = backup;
+  const { name, kind, madeAt, bytes, counts, problem, mismatch, isFromFuture, newestOf } = backup;
   const time = formatDateTimeWithSeconds(madeAt);
   return (
     <tr>
@@ -77,11 +83,7 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
         <State backup={backup} className="mt-1 sm:hidden" />
         {problem && <span className="mt-1 block text-sm break-words text-error">{problem}</span>}
         {mismatch && <span className="mt-1 block text-sm break-words">{mismatch} It can still be restored.</span>}
-        {isProtected && (
-          <span className="mt-1 block text-sm break-words text-muted">
-            It can’t be deleted until there is a newer one.
-          </span>
-        )}
+        {newestOf && <span className="mt-1 block text-sm break-words text-muted">The {protections[newestOf]}.</span>}
         {isFromFuture && (
           <span className="mt-1 block text-sm break-words">
             This date is in the future: the server’s clock was wrong when the backup was made.
@@ -106,8 +108,8 @@ function Row({ backup, onRestore, onDelete }: Actions & { backup: Backup }) {
             },
             {
               label: "Delete",
-              disabled: isProtected,
-              reason: isProtected ? "can’t be deleted until there is a newer one" : undefined,
+              disabled: newestOf !== null,
+              reason: newestOf ? `the ${protections[newestOf]}` : undefined,
               onClick: () => onDelete(backup),
             },
           ]}
