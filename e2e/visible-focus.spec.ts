@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 
+import { openScreen } from "./helpers/admin";
 import { expect, test } from "./helpers/fixtures";
 
 const article = "/article/reading-a-semen-analysis";
@@ -71,3 +72,16 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   }
 }
+
+test("each item of a row's menu has a visible focus ring", async ({ signedIn: page }) => {
+  await openScreen(page, "/admin/sources");
+  await page
+    .getByRole("button", { name: /^Actions: / })
+    .first()
+    .press("Enter");
+  for (const name of ["Edit", "Checked today", "Where used"]) {
+    await expect(page.getByRole("menuitem", { name })).toBeFocused();
+    expect((await page.evaluate(measureRing))?.contrast).toBeGreaterThanOrEqual(3);
+    await page.keyboard.press("ArrowDown");
+  }
+});
