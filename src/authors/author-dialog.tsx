@@ -10,7 +10,7 @@ import { ImagePicker } from "@/images/image-picker";
 import { uploadImage } from "@/images/upload-image";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { currentVersion } from "@/lib/http/problem";
-import { tidySlug, toSlug } from "@/lib/text/slug";
+import { toTidySlug } from "@/lib/text/slug";
 import type { SavedPosts } from "@/posts/writing/save-posts";
 import { Field } from "@/ui/field";
 import { TextAreaField } from "@/ui/text-area-field";
@@ -80,7 +80,7 @@ export function AuthorDialog({ author, onSaved, onClose }: AuthorDialogProps) {
         {...form.register("name", {
           onChange: (event) => {
             if (author || dirtyFields.slug) return;
-            form.setValue("slug", tidySlug(toSlug(event.target.value)), { shouldValidate: form.formState.isSubmitted });
+            form.setValue("slug", toTidySlug(event.target.value), { shouldValidate: form.formState.isSubmitted });
           },
         })}
       />

@@ -127,11 +127,11 @@ test("names in posts without a record are listed, and become authors with the ne
     authorImage: "/logo.svg",
     updatedAt: "2026-01-01T00:00:00Z",
   });
-  await makePost({ author: "Wen" });
+  await makePost({ author: "Wen & Lee" });
   const list = () => call("GET", `${api}/without-record`);
   expect((await list()).body).toEqual([
     { name: expect.stringMatching(/^zoë ada$/i), posts: 2 },
-    { name: "Wen", posts: 1 },
+    { name: "Wen & Lee", posts: 1 },
   ]);
   const created = await call("POST", `${api}/from-posts`, { name: "zoë ada" });
   expect(created).toMatchObject({
@@ -139,9 +139,10 @@ test("names in posts without a record are listed, and become authors with the ne
     body: { name: "Zoë Ada", title: "Nurse", image: "/logo.svg", slug: "zoe-ada-2" },
   });
   expect(await storedAuthor(titled.id)).toMatchObject({ version: 1 });
-  expect((await list()).body).toEqual([{ name: "Wen", posts: 1 }]);
+  expect((await list()).body).toEqual([{ name: "Wen & Lee", posts: 1 }]);
   expect((await call("POST", `${api}/from-posts`, { name: "zoë ada" })).status).toBe(409);
   expect((await call("POST", `${api}/from-posts`, { name: "Nobody" })).status).toBe(404);
+  expect((await call("POST", `${api}/from-posts`, { name: "Wen & Lee" })).body.slug).toBe("wen-lee");
 });
 
 test("an author's image counts as used, and is not removed", async () => {

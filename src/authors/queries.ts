@@ -8,7 +8,7 @@ import { isOwnImage } from "@/images/image-address";
 import { uniqueViolation } from "@/lib/errors";
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
-import { hasLetterOrDigit, toSlug } from "@/lib/text/slug";
+import { hasLetterOrDigit, toTidySlug } from "@/lib/text/slug";
 
 import { type AuthorChange, type AuthorInput, type AuthorListState, MAX_SLUG_LENGTH } from "./input";
 
@@ -145,7 +145,7 @@ export function createAuthorFromPosts(author: string) {
 }
 
 async function insertWithFreeSlug(tx: Transaction, values: Pick<AuthorInput, "name" | "title" | "image">) {
-  const fromName = toSlug(values.name).slice(0, MAX_SLUG_LENGTH - 10);
+  const fromName = toTidySlug(values.name, MAX_SLUG_LENGTH - 10);
   const base = hasLetterOrDigit(fromName) ? fromName : "author";
   for (let number = 1; ; number += 1) {
     const [author] = await tx

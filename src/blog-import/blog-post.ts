@@ -5,7 +5,7 @@ import { ContentError } from "@/content/content-error";
 import { parseHtml } from "@/content/parse";
 import { firstCharacters } from "@/lib/text/first-characters";
 import { oneLine } from "@/lib/text/one-line";
-import { tidySlug, toSlug } from "@/lib/text/slug";
+import { toTidySlug } from "@/lib/text/slug";
 import { MAX_SLUG_LENGTH } from "@/posts/article-slug";
 import { type LineName, postFields } from "@/posts/post-fields";
 
@@ -63,9 +63,10 @@ export class Slugs {
   constructor(private readonly isValid: (slug: string) => boolean) {}
 
   take(wanted: string, ...others: string[]) {
-    const candidates = [lastPart(wanted).toLowerCase(), ...others.map((text) => tidySlug(toSlug(text)))].map((text) =>
-      text.slice(0, MAX_SLUG_LENGTH),
-    );
+    const candidates = [
+      lastPart(wanted).toLowerCase().slice(0, MAX_SLUG_LENGTH),
+      ...others.map((text) => toTidySlug(text, MAX_SLUG_LENGTH)),
+    ];
     const base = candidates.find(this.isValid) ?? "post";
     let slug = base;
     for (let number = 2; this.#taken.has(slug); number += 1) {

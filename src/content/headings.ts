@@ -3,7 +3,7 @@ import type { Element, Root } from "hast";
 import { toText } from "hast-util-to-text";
 import { visit } from "unist-util-visit";
 
-import { tidySlug, toSlug } from "@/lib/text/slug";
+import { toTidySlug } from "@/lib/text/slug";
 
 export function addHeadingIds(tree: Root): Heading[] {
   const found: Element[] = [];
@@ -15,7 +15,7 @@ export function addHeadingIds(tree: Root): Heading[] {
   return found.map((node, position) => {
     const text = toText(node).replace(/\s+/g, " ").trim();
     const level = levels.indexOf(node.tagName) + 2;
-    const id = uniqueId(`section-${tidySlug(toSlug(text)).slice(0, 60) || position + 1}`);
+    const id = uniqueId(`section-${toTidySlug(text).slice(0, 60) || position + 1}`);
     node.tagName = `h${level}`;
     node.properties.id = id;
     return { id, text, level };

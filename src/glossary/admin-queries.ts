@@ -7,7 +7,7 @@ import { and, asc, desc, eq, not, or, sql } from "drizzle-orm";
 
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
-import { hasLetterOrDigit, toSlug } from "@/lib/text/slug";
+import { hasLetterOrDigit, toTidySlug } from "@/lib/text/slug";
 import {
   countPostsReferringTo,
   isReferredTo,
@@ -153,7 +153,7 @@ async function isPost(tx: Transaction, uuid: string) {
 }
 
 async function freeKey(tx: Transaction, entryName: string) {
-  const fromName = toSlug(entryName).replace(/-+/g, "-").slice(0, MAX_KEY_LENGTH).replace(/^-|-$/g, "");
+  const fromName = toTidySlug(entryName, MAX_KEY_LENGTH);
   const base = hasLetterOrDigit(fromName) ? fromName : "entry";
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? base : `${base}-${number}`;

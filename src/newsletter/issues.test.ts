@@ -51,11 +51,33 @@ test("an empty draft can be saved, and every issue gets a slug of its own", asyn
     "mine-2",
     "confirm-2",
   ]);
-  const subjects = ["", "", "!!!", "Über Spermien", "News", "News", "News 2", "News", "x ".repeat(75).trim()];
+  const subjects = [
+    "",
+    "",
+    "!!!",
+    "Über Spermien",
+    "News",
+    "News",
+    "News 2",
+    "News",
+    "Sperm & eggs",
+    "x ".repeat(75).trim(),
+  ];
   const slugs: string[] = [];
   for (const subject of subjects) slugs.push(await slugOf(subject));
   const long = "x-".repeat(40).slice(0, -1);
-  expect(slugs).toEqual(["issue", "issue-2", "issue-3", "uber-spermien", "news", "news-2", "news-2-2", "news-3", long]);
+  expect(slugs).toEqual([
+    "issue",
+    "issue-2",
+    "issue-3",
+    "uber-spermien",
+    "news",
+    "news-2",
+    "news-2-2",
+    "news-3",
+    "sperm-eggs",
+    long,
+  ]);
   const together = await Promise.all(["Same", "Same", "Same"].map(slugOf));
   expect(together.sort()).toEqual(["same", "same-2", "same-3"]);
 });

@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, like, ne, sql } from "drizzle-orm";
 
 import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
-import { hasLetterOrDigit, toSlug } from "@/lib/text/slug";
+import { hasLetterOrDigit, toTidySlug } from "@/lib/text/slug";
 import { listArticles } from "@/pathways/queries";
 
 import { type IssueChange, type IssueInput, type IssueListState, RESERVED_SLUGS } from "./input";
@@ -137,7 +137,7 @@ export async function readAudience(uuids: string[]) {
 
 /** The first of "may-issue", "may-issue-2" and so on that neither another issue nor another page has. */
 async function freeSlug(tx: Transaction, text: string, ownId = 0) {
-  const wanted = toSlug(text).slice(0, MAX_SLUG_LENGTH).replace(/-+$/, "");
+  const wanted = toTidySlug(text, MAX_SLUG_LENGTH);
   const base = hasLetterOrDigit(wanted) ? wanted : "issue";
   const others = await tx
     .select({ slug })

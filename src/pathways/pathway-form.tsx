@@ -5,7 +5,7 @@ import type { z } from "zod";
 
 import { useFieldErrors } from "@/admin/use-field-errors";
 import { readProblem } from "@/lib/http/problem";
-import { tidySlug, toSlug } from "@/lib/text/slug";
+import { toTidySlug } from "@/lib/text/slug";
 import { Field } from "@/ui/field";
 import { TextAreaField } from "@/ui/text-area-field";
 
@@ -51,7 +51,7 @@ export function PathwayForm({ pathway }: { pathway: StoredPathway | null }) {
             {...form.register("title", {
               onChange: (event) => {
                 if (pathway || dirtyFields.slug) return;
-                form.setValue("slug", tidySlug(toSlug(event.target.value)), {
+                form.setValue("slug", toTidySlug(event.target.value), {
                   shouldValidate: form.formState.isSubmitted,
                 });
               },

@@ -5,7 +5,7 @@ import { DialogForm } from "@/admin/dialog-form";
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { capitalized } from "@/lib/text/capitalized";
-import { tidySlug, toSlug } from "@/lib/text/slug";
+import { toTidySlug } from "@/lib/text/slug";
 import { Field } from "@/ui/field";
 
 import type { Term } from "./admin-queries";
@@ -57,7 +57,7 @@ export function TermDialog({ kind, term, onSaved, onClose }: TermDialogProps) {
         {...form.register("name", {
           onChange: (event) => {
             if (term || dirtyFields.slug) return;
-            form.setValue("slug", tidySlug(toSlug(event.target.value)), { shouldValidate: form.formState.isSubmitted });
+            form.setValue("slug", toTidySlug(event.target.value), { shouldValidate: form.formState.isSubmitted });
           },
         })}
       />

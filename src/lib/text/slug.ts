@@ -22,8 +22,9 @@ export function toSlug(text: string) {
     .replace(/[^a-z0-9-]/g, "");
 }
 
-/** Without the hyphens that characters of other scripts leave behind. */
-export const tidySlug = (slug: string) => slug.replace(/-{2,}/g, "-").replace(/^-|-$/g, "");
+/** The slug without the extra hyphens that other characters and a cut leave behind. */
+export const toTidySlug = (text: string, maxLength?: number) =>
+  toSlug(text).replace(/-{2,}/g, "-").replace(/^-/, "").slice(0, maxLength).replace(/-$/, "");
 
 export const SLUG_PATTERN = /^[a-z0-9-]+$/;
 
