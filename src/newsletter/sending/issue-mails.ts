@@ -23,11 +23,11 @@ async function write({ issueId, recipient }: IssueMail) {
   try {
     return writeIssueMail(issue.sent, { slug: issue.slug, subscriber });
   } catch (error) {
-    log("error", "An email of a newsletter issue could not be written", {
+    log("error", "An email of a newsletter issue could not be created", {
       issue: issueId,
       error: describeError(error),
     });
-    return { problem: "The email could not be written." };
+    return { problem: "The email could not be created." };
   }
 }
 
