@@ -128,7 +128,7 @@ export const contentTables = {
     omitted: { id: GENERATED_ID },
     list: { name: "authors", max: 10_000 },
     isCompared: true,
-    independent: { key: "name", sortedBy: "createdAt", anyText: ["name", "title", "biography"] },
+    independent: { key: "name", sortedBy: "createdAt", anyText: ["title", "biography"] },
     isReplaced: true,
   },
   reviewers: {
@@ -198,7 +198,7 @@ export const contentTables = {
     omitted: { id: GENERATED_ID },
     list: { name: "settings", max: 1000 },
     isCompared: true,
-    independent: { key: "name", sortedBy: "name", anyText: ["name", "value"] },
+    independent: { key: "name", sortedBy: "name", anyText: ["value"] },
     isReplaced: true,
   },
   media: { noun: ["image", "images"], list: { name: "media", max: 100_000 } },

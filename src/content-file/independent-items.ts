@@ -25,7 +25,7 @@ const typeRules: { readonly [type: string]: z.ZodType } = {
   "timestamp with time zone": instant,
 };
 
-const anyText = text(8 * 1024 * 1024);
+const longText = text(8 * 1024 * 1024);
 const name = text(500).min(1);
 const imageAddress = text(2000).transform((address) =>
   isImageAddress(address) && !/^data:/i.test(address) ? address : "",
@@ -72,12 +72,13 @@ const remark = z.object({ passage: z.int().min(0).max(1_000_000), quote: text(10
 
 /** The rules of columns whose text must have a certain form, and of others whose type allows values that the database or the site would refuse. */
 const columnRules: { readonly [Name in IndependentName]?: { readonly [column: string]: z.ZodType } } = {
-  authors: { slug, image: imageAddress },
+  authors: { name, slug, image: imageAddress },
+  settings: { name },
   reviewers: { name },
   reviewTexts: {
     hash: sha256,
     // damaged-reviews.ts compares it with the hash, and refuses it unless it is clean.
-    content: anyText,
+    content: longText,
   },
   reviews: {
     textHash: sha256,
@@ -128,9 +129,8 @@ const columnRules: { readonly [Name in IndependentName]?: { readonly [column: st
 
 function ruleOf(table: IndependentName, property: string): z.ZodType {
   const column = contentColumns(table)[property] as PgColumn;
-  const { key, anyText: unrestricted = [] } = independentOf(table);
-  const textRule = property === key ? name : anyText;
-  const rule = columnRules[table]?.[property] ?? (unrestricted.includes(property) ? textRule : ruleOfType(column));
+  const { key, anyText = [] } = independentOf(table);
+  const rule = columnRules[table]?.[property] ?? (anyText.includes(property) ? longText : ruleOfType(column));
   if (property === key) return rule;
   if (column.notNull) return column.hasDefault ? rule.optional() : rule;
   return rule.nullish();
