@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 
 import { app } from "@/app";
 
-const everyone = async () => (await db.select().from(subscribers)).map(({ email }) => email);
+const everyone = async () => (await db.select().from(subscribers).orderBy(subscribers.id)).map(({ email }) => email);
 
 let visitors = 0;
 
