@@ -182,6 +182,35 @@ test("pasted references and chosen sources stay when the server can’t be reach
   await expect(text.locator(".rich-citation")).toHaveText("1");
 });
 
+test("a reference that was stored before another one failed still counts as added", async ({
+  signedIn: page,
+  allowProblem,
+}) => {
+  allowProblem(/Failed to load resource/);
+  const { word } = await makeSource(page);
+  const text = await openRichText(page);
+  await text.pressSequentially("Known");
+  await page.keyboard.press("ControlOrMeta+Alt+c");
+  await page.getByText("Paste new references").click();
+  const titled = (title: string) => `TY  - JOUR\nTI  - ${title} ${word}\nER  - \n`;
+  await page.getByRole("textbox", { name: "References" }).fill(`${titled("First")}${titled("Second")}`);
+  await page.getByRole("button", { name: "Read", exact: true }).click();
+  await page.getByRole("button", { name: "Add all 2" }).click();
+  await page.route("**/api/admin/sources", (route) =>
+    route.request().postData()?.includes("Second") ? route.abort() : route.continue(),
+  );
+  await page.getByRole("button", { name: "Insert citation" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "The citation is not inserted yet." })).toBeVisible();
+  await expect(dialog(page).getByText("Added", { exact: true })).toHaveCount(2);
+  await page.unroute("**/api/admin/sources");
+  await page.getByRole("button", { name: "Insert citation" }).click();
+  await expect(text.locator(".rich-citation")).toHaveText("1, 2");
+  await page.keyboard.type(" twice");
+  await page.keyboard.press("ControlOrMeta+Alt+c");
+  await expect(search(page)).toBeVisible();
+  await expect(page.getByRole("list", { name: "References that were read" })).toBeHidden();
+});
+
 test("a dialog whose code can’t be loaded says so, and opens at the next attempt", async ({
   signedIn: page,
   allowProblem,

@@ -22,8 +22,8 @@ export const nameOf = ({ csl, reference, existing }: ReferenceDraft) =>
 
 /** Two works can have the same reference, such as pages of two sites with the same title. */
 export function isSameSource(one: ChosenSource, other: ChosenSource) {
-  if ("key" in one || "key" in other) return "key" in one && "key" in other && one.key === other.key;
-  return isSameWork(one.input, other.input);
+  if ("input" in one && "input" in other) return isSameWork(one.input, other.input);
+  return "key" in one && "key" in other && one.key === other.key;
 }
 
 export const isSameWork = (one: Pick<NewSource, "csl">, other: Pick<NewSource, "csl">) =>

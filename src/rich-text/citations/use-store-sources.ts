@@ -34,7 +34,7 @@ export function useStoreSources({ setChosen, onStored, onCite, onRefused }: Stor
       try {
         const { key, reference } = await storeSource(source);
         onStored({ key, reference });
-        sources[index] = { key, reference };
+        sources[index] = { ...source, key, reference };
         keys.add(key);
       } catch (error) {
         fail(source, sources, error);
