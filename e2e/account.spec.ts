@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-import { addUser, openScreen, tabTo, toast, uniqueName, waitUntilReady } from "./helpers/admin";
+import { addUser, checkSession, openScreen, tabTo, toast, uniqueName, waitUntilReady } from "./helpers/admin";
 import { field, makePost, openEditor, readPost } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
@@ -34,12 +34,6 @@ async function endSoon(page: Page, secondsLeft: number) {
 }
 
 const sessionNotice = (page: Page) => page.getByRole("region", { name: "End of your session" });
-/** Sends the event that makes the page check the session. */
-async function checkSession(page: Page) {
-  // While a session check is running, the page does not start another one.
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
-}
 
 const signInDialog = (page: Page) => page.getByRole("dialog", { name: "Stay signed in" });
 

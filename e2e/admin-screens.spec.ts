@@ -1,6 +1,6 @@
 import { screens } from "@/admin/screens";
 
-import { openScreen, rowAction, toast } from "./helpers/admin";
+import { checkSession, openScreen, rowAction, toast } from "./helpers/admin";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
 test.use({ reusesPage: true });
@@ -59,10 +59,8 @@ test("when the session has ended elsewhere, the login page opens and returns to 
 }) => {
   allowProblem(/401/);
   await openScreen(page, "/admin/tags?q=test");
-  // While a session check is running, the page does not start another one.
-  await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
-  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  await checkSession(page);
   await expect(page).toHaveURL("/admin/login?next=%2Fadmin%2Ftags%3Fq%3Dtest");
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-import { addUser } from "./helpers/admin";
+import { addUser, checkSession } from "./helpers/admin";
 import { contentField, field, makePost, openEditor, pixel, postText, readPost } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { administrator } from "./playwright.config";
@@ -68,7 +68,7 @@ test("when another user signs in in another tab, unsaved changes ask their write
   await openEditor(page, post.id);
   await field(page, "Excerpt").fill("Written by the first of the two");
   await logIn(page, other);
-  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  await checkSession(page);
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   await expect(dialog.getByLabel("Username")).toHaveValue(administrator.username);
   await dialog.getByLabel("Password").fill(administrator.password);

@@ -1,3 +1,4 @@
+import { checkSession } from "./helpers/admin";
 import {
   contentField,
   field,
@@ -47,8 +48,7 @@ test("when the session check finds that the session has ended, the page with uns
   await openEditor(page, post.id);
   await field(page, "Excerpt").fill("Not saved when the session ended");
   await page.context().clearCookies();
-  // The event that the browser sends when the window becomes visible again.
-  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  await checkSession(page);
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "Not now" }).click();
@@ -65,7 +65,7 @@ test("signing in again saves nothing unless a save was requested [E5] @phone", a
   await openEditor(page, post.id);
   await field(page, "Excerpt").fill("Half written when the session");
   await page.context().clearCookies();
-  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  await checkSession(page);
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   await expect(dialog).not.toContainText("save your changes");
   await dialog.getByLabel("Password").fill(administrator.password);
@@ -78,7 +78,7 @@ test("signing in again saves nothing unless a save was requested [E5] @phone", a
   await page.context().clearCookies();
   await saveButton(page).click();
   await dialog.getByRole("button", { name: "Not now" }).click();
-  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  await checkSession(page);
   await dialog.getByLabel("Password").fill(administrator.password);
   await dialog.getByRole("button", { name: "Login" }).click();
   await expect(toast(page, "You are signed in", "Your changes are still here, but not saved.")).toBeVisible();

@@ -9,6 +9,13 @@ export async function openScreen(page: Page, path: string) {
 export const waitUntilReady = (page: Page) =>
   page.waitForFunction(() => document.querySelector('[data-hydrate-on="load"][data-ready]'));
 
+/** Sends the event of a window that becomes visible again, which makes the page check the session. */
+export async function checkSession(page: Page) {
+  // While a session check is running, the page does not start another one.
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+}
+
 /** A name that no other test uses. */
 export const uniqueName = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
 

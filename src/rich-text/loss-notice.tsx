@@ -17,7 +17,7 @@ export function LossNotice({ losses, onEdit }: LossNoticeProps) {
         Edit anyway
       </button>
       {!isKept && (
-        <button type="button" className="btn btn-ghost btn-sm" onClick={() => setKept(true)}>
+        <button type="button" className="btn btn-ghost btn-sm text-inherit" onClick={() => setKept(true)}>
           Keep as it is
         </button>
       )}

@@ -31,7 +31,7 @@ export function KeptNotice({ kept, onFound }: KeptNoticeProps) {
         </button>
         <button
           type="button"
-          className="btn btn-ghost btn-sm"
+          className="btn btn-ghost btn-sm text-inherit"
           onClick={() => {
             kept.forget();
             kept.close();
