@@ -6,6 +6,19 @@ import { leftOutSentence } from "./left-out";
 
 const sentence = (html: string) => leftOutSentence(read(html).leftOut);
 
+test("underlined words are reported, unless they are a link", () => {
+  const line = '<span style="text-decoration:underline">';
+  const { html, leftOut } = read(
+    `<p>Take <u>one <b>${line}each</span></b></u> ${line}day</span>, <a href="https://x.org/"><u>see</u></a> <u><a href="https://x.org/">here</a></u>.</p>`,
+  );
+  expect(html).not.toContain("<u>");
+  expect(leftOut).toEqual([
+    { kind: "underline", text: "one each" },
+    { kind: "underline", text: "day" },
+  ]);
+  expect(leftOutSentence(leftOut)).toBe("2 underlines (their text is kept) were left out.");
+});
+
 test("a link around only an image is reported, unless it is to the image's own file", () => {
   const image = '<img src="https://x.org/a-300x200.jpg" alt="A">';
   expect(read(`<a href="https://x.org/shop">${image}</a>`).leftOut).toEqual([

@@ -21,6 +21,7 @@ const names = {
   ],
   imageLink: ["link around an image", "links around images"],
   table: ["table inside a table (its text is kept)", "tables inside tables (their text is kept)"],
+  underline: ["underline (its text is kept)", "underlines (their text is kept)"],
   abbreviation: ["explanation of an abbreviation", "explanations of abbreviations"],
 } as const;
 

@@ -23,6 +23,7 @@ import { readSpaces, trimLines } from "./spaces";
 import { resolveStyles } from "./styles";
 import { readSymbols } from "./symbols";
 import { readTableHeaders, reportInnerTables, unwrapFloatingImages } from "./tables";
+import { reportUnderlines } from "./underlines";
 import { readWordLists } from "./word-lists";
 import { readWordOnline } from "./word-online";
 
@@ -48,6 +49,7 @@ export function readExternalHtml(tree: Root, files: readonly (string | undefined
   removeCommentsAndDeletions(tree, report);
   readCheckboxes(tree);
   removeInvisible(tree, report);
+  reportUnderlines(tree, report);
   unwrapFloatingImages(tree);
   readImages(tree, files, report);
   readHeadings(tree);
