@@ -1,11 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { readHtml as read } from "@/testing/read-html";
-
-const marker = (numeral: string) =>
-  `<![if !supportLists]><span style='mso-list:Ignore'>${numeral}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>`;
-const wordItem = (numeral: string, text: string, list = "l0 level1 lfo1") =>
-  `<p class=MsoListParagraph style='mso-list:${list}'>${marker(numeral)}${text}</p>`;
+import { wordItem } from "@/testing/word-item";
 
 test.each([
   ["letters", ["a.", "b."], '<ol type="a"><li><p>a.</p></li><li><p>b.</p></li></ol>'],
@@ -166,87 +162,10 @@ test.each([
   expect(read(`<ul>${item(false)}</ul>`).html).toBe("<ul><li><p>a</p></li></ul>");
 });
 
-const cellsOf = (...cells: string[]) => {
-  const rows = cells.map((cell) => `<tr><td>${cell}</td><td>x</td></tr>`);
-  const { html } = read(`<table>${rows.join("")}</table>`);
-  return [...html.matchAll(/<tr><td>(.*?)<\/td>/g)].map(([, cell]) => cell);
-};
-
-test("numbers and ticks that are alone in a table cell are kept", () => {
-  const tick = (letter: string, font: string) =>
-    `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='font-family:${font}'><span style='mso-list:Ignore'>${letter}<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span></span><b>&nbsp;</b></p>`;
-  expect(
-    cellsOf(
-      wordItem("1.", "<o:p>&nbsp;</o:p>"),
-      wordItem("ii.", "&nbsp;"),
-      '<ol start="3"><li><p><br></p></li></ol>',
-      '<ol style="list-style-type:upper-alpha" start="28"><li></li></ol>',
-      '<ol type="i" start="19"><li></li></ol>',
-      tick("ü", "Wingdings"),
-      tick("û", "Wingdings"),
-      tick("·", "Symbol"),
-      wordItem("1.", "words"),
-    ),
-  ).toEqual([
-    "<p>1.</p>",
-    "<p>ii.</p>",
-    "<p>3.</p>",
-    "<p>AB.</p>",
-    "<p>xix.</p>",
-    "<p>✔</p>",
-    "<p>✘</p>",
-    "<p></p>",
-    "<ol><li><p>words</p></li></ol>",
-  ]);
-});
-
-test("numbers from Word that are alone in a table cell look as they did", () => {
-  const numerals = ["1.1", "1.2", "(a)", "Step 1", "B)"];
-  expect(cellsOf(...numerals.map((numeral) => wordItem(numeral, "&nbsp;")))).toEqual(
-    numerals.map((numeral) => `<p>${numeral}</p>`),
-  );
-  expect(cellsOf(wordItem("1.", "one") + wordItem("1.1", ""), wordItem("o", ""))).toEqual([
-    "<ol><li><p>one</p></li></ol><p>1.1</p>",
-    "<p></p>",
-  ]);
-  expect(cellsOf(wordItem("2.1", '<img src="cid:a" alt="A cell">'))[0]).toContain("A cell");
-});
-
-test("only numbers that a page shows are written into a table cell", () => {
-  expect(
-    cellsOf(
-      '<ol start="abc"><li></li></ol>',
-      '<ol style="list-style-type:none"><li></li></ol>',
-      '<ol style="list-style:none inside"><li></li></ol>',
-      '<ol><li style="list-style:none"></li><li></li></ol>',
-    ),
-  ).toEqual(["<p>1.</p>", "<p></p>", "<p></p>", "<p>2.</p>"]);
-});
-
 test("a list whose start is not a number starts at 1", () => {
   expect(read('<ol start="abc"><li>one</li><li value="2">two</li></ol>').html).toBe(
     "<ol><li><p>one</p></li><li><p>two</p></li></ol>",
   );
   const items = ["one", "two"].map((text) => `<li data-listid="3" data-aria-level="1">${text}</li>`);
   expect(read(`<ol start="x">${items.join("")}</ol>`).html).toBe("<ol><li><p>one</p></li><li><p>two</p></li></ol>");
-});
-
-test("a checklist from Confluence shows which items are checked", () => {
-  const tasks = (...items: string[]) => read(`<ul class="inline-task-list">${items.join("")}</ul>`).html;
-  const done = '<li class="checked" data-inline-task-id="1"><span>a</span></li>';
-  expect(tasks(done, '<li data-inline-task-id="2">b</li>')).toBe("<ul><li><p>☑ a</p></li><li><p>☐ b</p></li></ul>");
-  expect(tasks('<li data-inline-task-id="2">b</li>')).toBe("<ul><li><p>b</p></li></ul>");
-});
-
-test("a checkbox in a table cell is kept", () => {
-  const cell = (state: string) => `<td><div class="checkbox checkbox-${state}"></div></td>`;
-  expect(read(`<table><tr><td>a</td>${cell("on")}${cell("off")}</tr></table>`).html).toContain(
-    "<td><p>☑</p></td><td><p>☐</p></td>",
-  );
-});
-
-test("words in an element with a checkbox's class are kept", () => {
-  const words = (state: string) => `<span class="checkbox-${state}">I agree</span>`;
-  expect(read(`<p>${words("on")} and ${words("off")}</p>`).html).toBe("<p>I agree and I agree</p>");
-  expect(read(`<ul><li data-checked="true">${words("on")}</li></ul>`).html).toBe("<ul><li><p>☑ I agree</p></li></ul>");
 });
