@@ -21,6 +21,32 @@ test("a subscriber is found by email and deleted; all of them can be downloaded"
   await expect(page.getByText("No subscribers found")).toBeVisible();
 });
 
+test("a list that is still being read when a row is deleted is read again", async ({ signedIn: page }) => {
+  const email = `${uniqueName("slow").replace(" ", "-")}@example.org`;
+  expect((await page.request.post("/api/subscribe", { data: { email } })).status()).toBe(201);
+  await openScreen(page, "/admin/subscribers");
+  const { promise: deleted, resolve: markDeleted } = Promise.withResolvers<void>();
+  const searches = (url: URL) => url.pathname === "/api/admin/subscribers" && url.searchParams.has("q");
+  await page.route(
+    searches,
+    async (route) => {
+      // Answered after the deletion, with the list from before it.
+      const response = await route.fetch();
+      await deleted;
+      await route.fulfill({ response }).catch(() => {});
+    },
+    { times: 1 },
+  );
+  const search = page.waitForRequest((request) => searches(new URL(request.url())));
+  await page.getByRole("searchbox").fill(email);
+  await search;
+  await page.getByRole("button", { name: `Delete: ${email}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.waitForResponse((response) => response.request().method() === "DELETE");
+  markDeleted();
+  await expect(page.getByText("No subscribers found")).toBeVisible();
+});
+
 test("a user is added after a password prompt, then deleted; users can't delete their own account [S7, A4]", async ({
   signedIn: page,
   allowProblem,

@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
+import { openScreen } from "./helpers/admin";
 import { field, saveButton, toast } from "./helpers/editor-page";
 import { acceptDisclaimer } from "./helpers/fixtures";
 import {
@@ -68,7 +69,7 @@ test("on a nearly full disk nothing is saved and reading keeps working, until th
   await page.getByRole("button", { name: "Subscribe" }).first().click();
   await expect(toast(page, "Error", "This can't be saved at the moment. Please try again later.")).toBeVisible();
   await page.request.post(`${url}/api/admin/login`, { data: { username: serverEnv.ADMIN_USERNAME, password } });
-  await page.goto(`${url}/admin/post-editor/${post.id}`);
+  await openScreen(page, `${url}/admin/post-editor/${post.id}`);
   await field(page, "Excerpt").fill("Words that must not get lost");
   await saveButton(page).click();
   await expect(toast(page, "Failed to update post", FULL)).toBeVisible();

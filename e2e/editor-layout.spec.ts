@@ -100,31 +100,6 @@ test("distraction-free mode hides all but the text and Save Post, in this tab, u
   await expect(field(page, "Slug")).toBeVisible();
 });
 
-test("what is typed before the editor is ready is refused, and what is typed then is kept", async ({
-  signedIn: page,
-}) => {
-  const post = await makePost(page);
-  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
-  await page.route("**/assets/browser-islands-*", async (route) => {
-    await allowed;
-    await route.continue();
-  });
-  await page.goto(`/admin/post-editor/${post.id}`);
-  const title = field(page, "Title");
-  await title.focus();
-  await page.keyboard.type("Too early");
-  await title.click();
-  await page.keyboard.press("Backspace");
-  await expect(title).toHaveValue(post.title);
-  allow();
-  await expect(contentField(page)).toBeVisible();
-  await title.click();
-  await page.keyboard.press("End");
-  await page.keyboard.type(", in time");
-  await expect(title).toHaveValue(`${post.title}, in time`);
-  await page.unroute("**/assets/browser-islands-*");
-});
-
 test("on a phone, the bar of a scheduled post keeps its buttons on one line, and the toolbar shows them whole up to Cite @phone", async ({
   signedIn: page,
 }) => {

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, type QueryFilters } from "@tanstack/react-query";
 
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
@@ -34,9 +34,12 @@ export function createQueryClient(initialData: InitialData) {
 
 /** Resolves when the screen shows the new data. */
 export async function invalidate(client: QueryClient, urls: string[]) {
-  await client.invalidateQueries({
+  const filters: QueryFilters = {
     predicate: ({ queryKey: [key] }) => urls.some((url) => String(key).split("?")[0]?.startsWith(url)),
-  });
+  };
+  // Otherwise a first read that is still under way would not be repeated, although it may have read the old data.
+  await client.cancelQueries(filters);
+  await client.invalidateQueries(filters);
 }
 
 export const publicLists = ["/api/categories", "/api/tags", "/api/posts"];

@@ -18,14 +18,10 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
     if (text !== value) search.current(text);
   };
 
-  // Text that was typed before hydration is kept; after that the field follows the URL, for example on Back.
-  const isFirst = useRef(true);
+  // The field follows the URL, for example on Back.
   useEffect(() => {
     const field = input.current;
-    if (!field) return;
-    if (isFirst.current && field.value.trim() !== value) search.current(field.value.trim());
-    else if (timer.current === undefined && field.value.trim() !== value) field.value = value;
-    isFirst.current = false;
+    if (field && timer.current === undefined && field.value.trim() !== value) field.value = value;
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

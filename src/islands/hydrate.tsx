@@ -1,6 +1,8 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+import { repeatEarlyInput } from "./early-input";
+
 // biome-ignore lint/suspicious/noExplicitAny: each island has its own props
 type IslandComponent = ComponentType<any>;
 
@@ -21,6 +23,7 @@ export async function hydrateIsland(element: HTMLElement, Component: IslandCompo
     });
   });
   element.dataset.ready = "";
+  repeatEarlyInput(element);
 }
 
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {

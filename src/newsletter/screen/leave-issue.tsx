@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
+import { invalidate } from "@/admin/query-client";
 import { SignInDialog } from "@/admin/sign-in-dialog";
 import { readProblem } from "@/lib/http/problem";
 import { useLeaveGuard } from "@/posts/editor/saving/leave-guard";
@@ -36,7 +37,7 @@ export function LeaveIssue({ saving, username, onLeave }: LeaveIssueProps) {
         onSignedIn={() => {
           session.close();
           setDismissed(saving.error);
-          void client.invalidateQueries({ queryKey: ["/api/admin/me"] });
+          void invalidate(client, ["/api/admin/me"]);
           if (isSaveWaiting) void saving.save();
           else showToast({ title: "You are signed in", description: "Your changes are still here, but not saved." });
         }}

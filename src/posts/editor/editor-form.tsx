@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
+import { memo, type RefObject, useMemo, useRef, useState } from "react";
 import { FormProvider, useForm, type UseFormReturn } from "react-hook-form";
 
 import { uploadImage } from "@/images/upload-image";
@@ -26,7 +26,6 @@ import { useShowField } from "./show-field";
 import { useCaretInView } from "./use-caret-in-view";
 import { useDistractionFree } from "./use-distraction-free";
 import { type Editor, useEditor } from "./use-editor";
-import { useIsReady } from "./use-is-ready";
 import { useShortcuts } from "./use-shortcuts";
 import { useSlug } from "./use-slug";
 import { WritingArea } from "./writing-area";
@@ -126,54 +125,45 @@ function Layout({ editor, post, names, onOpen, onResolve, ...lists }: LayoutProp
   useCaretInView();
 
   return (
-    <Page label={isNew ? "New post" : "Post"}>
-      <div className="editor-main">
-        <DraftRecovery drafts={editor.drafts} saving={saving} names={names} />
-        <CopyNotice editor={editor} post={post} names={names} onOpen={onOpen} />
-        <WritingArea
-          editor={editor}
-          text={text}
-          onDocument={checked.show}
-          onTitle={slug.followTitle}
-          uploadImage={upload}
-        />
-      </div>
-      <EditorBar
-        editor={editor}
-        previewUrl={previewUrl}
-        isPreviewShown={isPreviewShown}
-        onTogglePreview={() => setPreviewShown(!isPreviewShown)}
-        onDistractionFree={toggleDistractionFree}
-        onOpen={onOpen}
-        onResolve={onResolve}
-      />
-      <section id="settings" aria-label="Settings" className="editor-panel">
-        {isPreviewShown && <PreviewCard names={names} url={previewUrl} />}
-        <SettingsPanel
-          editor={editor}
-          slug={slug}
-          checks={{ checked, text }}
-          uploadImage={upload}
-          onHistory={() => onOpen("history")}
-          {...lists}
-        />
-      </section>
-    </Page>
-  );
-}
-
-/** Ignores what is typed until React handles it. */
-function Page({ label, children }: { label: string; children: ReactNode }) {
-  const isReady = useIsReady();
-  return (
     <form
       noValidate
-      aria-label={label}
+      aria-label={isNew ? "New post" : "Post"}
       className="editor-screen"
-      data-not-ready={isReady ? undefined : ""}
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className="editor-layout">{children}</div>
+      <div className="editor-layout">
+        <div className="editor-main">
+          <DraftRecovery drafts={editor.drafts} saving={saving} names={names} />
+          <CopyNotice editor={editor} post={post} names={names} onOpen={onOpen} />
+          <WritingArea
+            editor={editor}
+            text={text}
+            onDocument={checked.show}
+            onTitle={slug.followTitle}
+            uploadImage={upload}
+          />
+        </div>
+        <EditorBar
+          editor={editor}
+          previewUrl={previewUrl}
+          isPreviewShown={isPreviewShown}
+          onTogglePreview={() => setPreviewShown(!isPreviewShown)}
+          onDistractionFree={toggleDistractionFree}
+          onOpen={onOpen}
+          onResolve={onResolve}
+        />
+        <section id="settings" aria-label="Settings" className="editor-panel">
+          {isPreviewShown && <PreviewCard names={names} url={previewUrl} />}
+          <SettingsPanel
+            editor={editor}
+            slug={slug}
+            checks={{ checked, text }}
+            uploadImage={upload}
+            onHistory={() => onOpen("history")}
+            {...lists}
+          />
+        </section>
+      </div>
     </form>
   );
 }

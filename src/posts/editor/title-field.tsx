@@ -5,7 +5,6 @@ import type { RichTextHandle } from "@/rich-text/rich-text";
 import { describedBy, LabeledField } from "@/ui/field";
 
 import type { PostForm } from "./saving/post-form";
-import { useIsReady } from "./use-is-ready";
 
 type TitleFieldProps = {
   text: RefObject<RichTextHandle | null>;
@@ -16,15 +15,14 @@ type TitleFieldProps = {
 /** A text area, so that a long title wraps; a title is one line nevertheless. */
 export function TitleField({ text, onTitle, isNew }: TitleFieldProps) {
   const id = useId();
-  const isReady = useIsReady();
   const { register, setFocus } = useFormContext<PostForm>();
   const { defaultValues, errors } = useFormState<PostForm>();
   const error = errors.title?.message;
   const { onChange, ...field } = register("title", { onChange: (event) => onTitle(event.target.value) });
 
   useEffect(() => {
-    if (isNew && isReady && document.activeElement === document.body) setFocus("title");
-  }, [isNew, isReady, setFocus]);
+    if (isNew && document.activeElement === document.body) setFocus("title");
+  }, [isNew, setFocus]);
 
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
     const area = event.target;

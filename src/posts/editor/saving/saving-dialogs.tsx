@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 
+import { invalidate } from "@/admin/query-client";
 import { SignInDialog } from "@/admin/sign-in-dialog";
 import { showToast } from "@/ui/toast";
 
@@ -41,7 +42,7 @@ export function SavingDialogs(props: SavingDialogsProps) {
         onSignedIn={() => {
           session.close();
           dispatchEvent(new Event(SIGNED_IN));
-          void client.invalidateQueries({ queryKey: ["/api/admin/me"] });
+          void invalidate(client, ["/api/admin/me"]);
           if (isSaveWaiting) return onSave();
           saving.markSignedIn();
           showToast({ title: "You are signed in", description: "Your changes are still here, but not saved." });

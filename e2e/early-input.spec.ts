@@ -1,0 +1,71 @@
+import type { Page } from "playwright/test";
+
+import { waitUntilReady } from "./helpers/admin";
+import { contentField, field, makePost, readPost, saveChange } from "./helpers/editor-page";
+import { expect, test } from "./helpers/fixtures";
+
+/** Opens an admin page whose script loads only after `act`. */
+async function openSlowly(page: Page, path: string, act: () => Promise<void>) {
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route("**/assets/browser-islands-*", async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await page.goto(path);
+  await act();
+  allow();
+  await waitUntilReady(page);
+}
+
+test("what is typed, checked and chosen before the editor's script has loaded is kept and saved", async ({
+  signedIn: page,
+}) => {
+  const post = await makePost(page);
+  const title = field(page, "Title");
+  const author = page.getByRole("textbox", { name: "Author name" });
+  await openSlowly(page, `/admin/post-editor/${post.id}`, async () => {
+    await title.focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.type("Early: ");
+    await page.getByRole("switch", { name: "Feature Post" }).focus();
+    await page.keyboard.press("Space");
+    await author.fill("Nobody Early");
+    // Enter in a field must not load the page again.
+    await author.press("Enter");
+    await title.focus();
+    await page.keyboard.press("Home");
+    for (const _ of "Early") await page.keyboard.press("ArrowRight");
+    await page.keyboard.type(" words");
+  });
+  await expect(contentField(page)).toBeVisible();
+  await page.keyboard.type(" kept");
+  await expect(title).toHaveValue(`Early words kept: ${post.title}`);
+  await saveChange(page);
+  expect(await readPost(page, post.id)).toMatchObject({
+    title: `Early words kept: ${post.title}`,
+    author: "Nobody Early",
+    isFeatured: 1,
+  });
+});
+
+test("an early title of a new post gets its slug", async ({ signedIn: page }) => {
+  await openSlowly(page, "/admin/post-editor", async () => {
+    await field(page, "Title").click();
+    await page.keyboard.type("Before the script");
+  });
+  await expect(field(page, "Slug")).toHaveValue("before-the-script");
+  await expect(field(page, "Title")).toHaveValue("Before the script");
+});
+
+test("early words in a search field of the admin are searched for, and an early choice filters", async ({
+  signedIn: page,
+}) => {
+  await openSlowly(page, "/admin/posts", async () => {
+    await page.getByRole("searchbox", { name: "Search posts..." }).fill("no such post");
+    await page.getByRole("searchbox", { name: "Search posts..." }).press("Enter");
+    await page.getByRole("combobox", { name: "Status" }).selectOption("Drafts");
+  });
+  await expect(page).toHaveURL(/q=no\+such\+post/);
+  await expect(page).toHaveURL(/status=draft/);
+  await expect(page.getByRole("searchbox", { name: "Search posts..." })).toHaveValue("no such post");
+});

@@ -1,0 +1,61 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+declare global {
+  interface Window {
+    /** Fields that were used before their island was hydrated. */
+    earlyInput?: Map<Field, EarlyInput>;
+  }
+}
+
+type EarlyInput = { value: string; isChecked: boolean; caret: number | null };
+
+/** Until React handles the events of an island, input would be lost: forms would go back to their first values. Called before the first paint. */
+export function recordEarlyInput() {
+  window.earlyInput = new Map();
+  addEventListener("input", ({ target }) => {
+    if (!isField(target) || !islandOf(target)) return;
+    const isChecked = "checked" in target && target.checked;
+    const caret = "selectionEnd" in target ? target.selectionEnd : null;
+    window.earlyInput?.set(target, { value: target.value, isChecked, caret });
+  });
+  addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    // The browser would load the page again.
+    if (form.method === "get" && !form.hasAttribute("action") && islandOf(form)) event.preventDefault();
+  });
+}
+
+/** Repeats the early input of an island that is hydrated now. */
+export function repeatEarlyInput(island: HTMLElement) {
+  for (const [field, input] of window.earlyInput ?? []) {
+    if (!island.contains(field)) continue;
+    window.earlyInput?.delete(field);
+    if (field.type === "checkbox" || field.type === "radio") check(field as HTMLInputElement, input.isChecked);
+    else if (field.type === "file") field.dispatchEvent(new Event("change", { bubbles: true }));
+    else if (field instanceof HTMLSelectElement) {
+      field.value = input.value;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    } else type(field, input);
+  }
+}
+
+// React ignores the event of a field that has the value or state that React knows of. It knows of all that is set, except through the
+// prototype or by a click.
+
+function check(field: HTMLInputElement, isChecked: boolean) {
+  if (field.type === "radio" && !isChecked) return;
+  field.checked = !isChecked;
+  field.click();
+}
+
+function type(field: HTMLInputElement | HTMLTextAreaElement, { value, caret }: EarlyInput) {
+  field.value = field.defaultValue;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+  if (caret !== null && document.activeElement === field) field.setSelectionRange(caret, caret);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+const islandOf = (element: Element) => element.closest("[data-island]:not([data-ready])");
