@@ -15,6 +15,9 @@ test("all wrong settings are named with what they must be, and never with their 
     SUBSCRIBE_LIMIT: "0",
     MAIL_BOUNCES: "an-address-with-no-room-for-an-id@example.org",
     BACKUP_SCHEDULE: "daily",
+    SUPPORT_LINKS: "Run javascript:alert(1)",
+    SECURITY_CONTACT: "javascript:alert(1)",
+    NAVIGATOR_URL: "javascript:alert(1)",
   };
   const { code, message } = await start(wrong);
   expect(code).toBe(78);
@@ -28,6 +31,9 @@ test("all wrong settings are named with what they must be, and never with their 
     "SUBSCRIBE_LIMIT: must be at least 1",
     'MAIL_BOUNCES: must be an address such as "bounces@example.org", with at most 27 characters before the @',
     expect.stringMatching(/^BACKUP_SCHEDULE: must be five fields as for cron/),
+    expect.stringMatching(/^SUPPORT_LINKS: must be names with a web, telephone or email address/),
+    "SECURITY_CONTACT: must be a web or email address",
+    'NAVIGATOR_URL: must be an address such as "https://articles.example.org"',
   ]);
 });
 

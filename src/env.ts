@@ -2,11 +2,13 @@ import { resolve } from "node:path";
 
 import { z } from "zod";
 
+import { CONTACT_URL_HINT, readContactUrl } from "@/lib/contact-url";
 import { DATABASE_URL_HINT, isDatabaseUrl } from "@/lib/database-url";
 import { BOUNCE_ADDRESS_HINT, readBounceAddress } from "@/lib/mail/bounce-address";
 import { DKIM_KEY_HINT, readDkimKey } from "@/lib/mail/dkim-key";
 import { domainOf, MAIL_ADDRESS_HINT, readMailAddress } from "@/lib/mail/mail-address";
 import { readSmtpUrl, SMTP_URL_HINT } from "@/lib/mail/smtp-url";
+import { NAMED_LINKS_HINT, readNamedLinks } from "@/lib/named-links";
 import { isSchedule } from "@/lib/time/cron";
 
 const flag = z
@@ -82,6 +84,28 @@ const schema = z
         'must be five fields as for cron (minute hour day month weekday, in UTC), such as "0 */6 * * *", or "off"',
     }),
     BACKUP_KEEP: positive.default(28),
+    SITE_NAME: z.string().default("Waymark"),
+    SUPPORT_TITLE: z.string().default("Talk to your clinic"),
+    SUPPORT_TEXT: z
+      .string()
+      .default(
+        "Take your questions to the people who know your results. It helps to write them down before a visit, and it is fine to ask again.",
+      ),
+    SUPPORT_LINKS: optional(readNamedLinks, NAMED_LINKS_HINT).transform((links) => links ?? []),
+    SECURITY_CONTACT: optional(readContactUrl, CONTACT_URL_HINT),
+    MAIN_SITE_URL: url.default("https://example.com/"),
+    FIND_SPECIALISTS_URL: url.optional(),
+    TOOLS_URL: url.optional(),
+    RESOURCES_URL: url.optional(),
+    COMMUNITY_URL: url.optional(),
+    NAVIGATOR_URL: url.optional(),
+    WEBINARS_URL: url.optional(),
+    EBOOKS_URL: url.optional(),
+    PRIVACY_URL: url.optional(),
+    TERMS_URL: url.optional(),
+    CONTACT_URL: url.optional(),
+    PARTNER_URL: url.optional(),
+    EMBRYO_ADOPTION_URL: url.optional(),
   })
   .superRefine((values, context) => {
     const requireWith = (name: string, isMissing: boolean, other: string) => {

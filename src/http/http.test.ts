@@ -120,7 +120,7 @@ test.each([
   ["https://example.org/report", "https://example.org/report"],
   ["javascript:alert(1)", undefined],
 ])("SECURITY_CONTACT %s is shown as %s [A18]", async (value, shown) => {
-  const code = 'console.log((await import("@/site/links")).securityContact)';
+  const code = 'console.log((await import("@/env")).env.SECURITY_CONTACT)';
   const run = Bun.spawnSync([process.execPath, "-e", code], {
     env: { ...process.env, SECURITY_CONTACT: value },
     cwd: import.meta.dir,

@@ -2,7 +2,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Send from "lucide-react/icons/send";
 
-import { support } from "@/site/links";
+import { env } from "@/env";
 
 import { ArticlePathways } from "./pathways/article-pathways";
 import type { Article } from "./queries";
@@ -15,12 +15,12 @@ export function ArticleEnd({ article }: { article: Article }) {
     <div className="mt-12 print:hidden">
       <section aria-labelledby="support-title" className="support-box">
         <h2 id="support-title" className="font-display text-2xl">
-          {support.title}
+          {env.SUPPORT_TITLE}
         </h2>
-        <p className="mt-2">{support.text}</p>
-        {support.links.length > 0 && (
+        <p className="mt-2">{env.SUPPORT_TEXT}</p>
+        {env.SUPPORT_LINKS.length > 0 && (
           <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
-            {support.links.map(({ name, href }) => (
+            {env.SUPPORT_LINKS.map(({ name, href }) => (
               <li key={name}>
                 <a href={href} className="inline-block py-1 font-semibold text-primary underline underline-offset-4">
                   {name}

@@ -97,7 +97,8 @@ test("the box at the end shows the configured text", async () => {
   await makePost({ slug: "plain" });
   expect(await read("/article/plain")).toContain(">Talk to your clinic</h2>");
   const run = (links: string) => {
-    const script = 'console.log(JSON.stringify((await import("@/site/links")).support))';
+    const script = `const { env } = await import("@/env");
+      console.log(JSON.stringify([env.SUPPORT_TITLE, env.SUPPORT_TEXT, env.SUPPORT_LINKS]))`;
     const env = { ...process.env, SUPPORT_TITLE: "Call us", SUPPORT_TEXT: "Any day", SUPPORT_LINKS: links };
     const { stdout, exitCode } = Bun.spawnSync([process.execPath, "-e", script], {
       env,
@@ -106,14 +107,14 @@ test("the box at the end shows the configured text", async () => {
     });
     return exitCode === 0 ? JSON.parse(stdout.toString()) : undefined;
   };
-  expect(run("Patient services https://example.org/a; Call us tel:+15550100")).toEqual({
-    title: "Call us",
-    text: "Any day",
-    links: [
+  expect(run("Patient services https://example.org/a; Call us tel:+15550100")).toEqual([
+    "Call us",
+    "Any day",
+    [
       { name: "Patient services", href: "https://example.org/a" },
       { name: "Call us", href: "tel:+15550100" },
     ],
-  });
+  ]);
   expect(run("Run javascript:alert(1)")).toBeUndefined();
 });
 

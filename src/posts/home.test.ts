@@ -107,7 +107,7 @@ test("Home has the newsletter form, the disclaimer, Cookie Preferences and the f
     "Before you continue, please read and accept our medical disclaimer.",
     "is not medical advice. Listings are not endorsements.",
     "Secure payments powered by",
-    "© <!-- -->2024",
+    "© 2024 ",
   ]) {
     expect(html).toContain(text);
   }

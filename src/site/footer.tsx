@@ -84,7 +84,7 @@ export function Footer() {
   );
 }
 
-/** The specification asks for these statements. They describe the platform of MAIN_SITE_URL. */
+/** The specification asks for these statements, and for the year 2024. They describe the platform of MAIN_SITE_URL. */
 function Legal() {
   return (
     <div className="mt-12 border-t border-neutral-content/20 pt-8 text-sm leading-relaxed text-band-muted">
@@ -106,7 +106,7 @@ function Legal() {
           <PaymentBadge name="PayPal" />
         </p>
         <p className="sm:ml-auto">
-          © {brand.copyrightYear} {brand.name}. All rights reserved.
+          © 2024 {brand.name}. All rights reserved.
         </p>
       </div>
     </div>

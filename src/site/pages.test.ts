@@ -85,7 +85,7 @@ test("unknown parameters add nothing to the cache", async () => {
 
 test("a link to another site must be a web address", async () => {
   const run = (value: string) =>
-    Bun.spawnSync([process.execPath, "-e", 'await import("@/site/links")'], {
+    Bun.spawnSync([process.execPath, "-e", 'await import("@/env")'], {
       env: { ...process.env, NAVIGATOR_URL: value },
       cwd: import.meta.dir,
       stderr: "ignore",

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 
 import { env } from "@/env";
 
-import { securityContact } from "./links";
+import { links } from "./links";
 
 const SECURITY_TXT_LIFETIME_MS = 180 * 86_400_000;
 
@@ -20,7 +20,8 @@ export const wellKnownRoutes = new Hono()
     c.header("Cache-Control", "public, max-age=86400");
     const expires = new Date(Date.now() + SECURITY_TXT_LIFETIME_MS).toISOString();
     const canonical = `${env.SITE_URL}/.well-known/security.txt`;
+    const contact = env.SECURITY_CONTACT ?? links.contact;
     return c.text(
-      `Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${canonical}\n`,
+      `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${canonical}\n`,
     );
   });
