@@ -3,12 +3,12 @@ import { useId } from "react";
 
 import { MAX_SEARCH_LENGTH } from "./search-text";
 import { Suggestions } from "./suggestions";
-import { useSuggestions } from "./use-suggestions";
+import { useDropdown } from "./use-dropdown";
 
 /** A plain form before hydration, a combobox after it. */
 export function SearchBox({ variant }: { variant: "wide" | "narrow" }) {
   const id = useId();
-  const box = useSuggestions(id, variant);
+  const box = useDropdown(id, variant);
 
   return (
     <search className="relative block w-full">

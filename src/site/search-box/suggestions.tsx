@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { formatDate } from "@/lib/time/dates";
 
 import { noResultsFor, searchUrl } from "./search-text";
-import type { SearchOutcome } from "./use-search";
+import type { SearchOutcome } from "./use-results";
 
 type SuggestionsProps = {
   listId: string;

@@ -9,8 +9,8 @@ const DEBOUNCE_MS = 150;
 
 export type SearchOutcome = { text: string; results?: SearchResult[]; problem?: string };
 
-/** Keeps the last outcome until the next one arrives, and ignores late responses. */
-export function useSearch(text: string) {
+/** The results for a text, shortly after the last keystroke. Keeps the last outcome until the next one arrives, and ignores late responses. */
+export function useResults(text: string) {
   const [outcome, setOutcome] = useState<SearchOutcome>();
 
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 
 import { isSearchable } from "./search-text";
-import { useSearch } from "./use-search";
+import { useResults } from "./use-results";
 
 const CLOSE_DELAY_MS = 200;
 
-/** The state and the keyboard handling of the search box and its suggestions. */
-export function useSuggestions(id: string, variant: "wide" | "narrow") {
+/** When the list below the search box opens and closes, and its keys. */
+export function useDropdown(id: string, variant: "wide" | "narrow") {
   const input = useRef<HTMLInputElement>(null);
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState("");
   const [wantsOpen, setWantsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const outcome = useSearch(text);
+  const outcome = useResults(text);
 
   const open = wantsOpen && isSearchable(text);
   const results = (open && outcome?.results) || [];
