@@ -44,7 +44,7 @@ import { editorRoutes } from "@/posts/editor/routes";
 import { feedRoutes } from "@/posts/feeds/feed";
 import { sitemapRoutes } from "@/posts/feeds/sitemap";
 import { glossaryPageRoutes } from "@/posts/glossary/routes";
-import { handleNotFound } from "@/posts/not-found";
+import { handleNotFound } from "@/posts/handle-not-found";
 import { pathwayPageRoutes } from "@/posts/pathways/routes";
 import { redirectOldAddress } from "@/posts/redirect-old-address";
 import { postRoutes } from "@/posts/routes";

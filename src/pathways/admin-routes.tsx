@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 
 import { adminListPage, adminPage } from "@/admin/admin-page";
-import { screenNotFound } from "@/admin/not-found";
+import { screenNotFound } from "@/admin/handle-not-found";
 import type { AdminEnv } from "@/auth/guard";
 
 import { pathwayList, pathwaysApi } from "./input";

@@ -1,12 +1,14 @@
 import { MessagePage } from "@/site/message-page";
+import { notFoundText } from "@/site/not-found-text";
 import { SearchForm } from "@/site/search-box/search-form";
 
 import { PostCard } from "./post-card";
 import type { Card } from "./queries";
 
-type NotFoundPageProps = { heading: string; text: string; cards: Card[] };
+type NotFoundPageProps = { kind: "page" | "article"; cards: Card[] };
 
-export function NotFoundPage({ heading, text, cards }: NotFoundPageProps) {
+export function NotFoundPage({ kind, cards }: NotFoundPageProps) {
+  const { heading, text } = notFoundText[kind];
   return (
     <MessagePage
       title={heading}

@@ -10,7 +10,7 @@ import { findHiddenPost } from "./admin-queries";
 import { ArticlePage } from "./article-page";
 import { type HomeList, homeUrl, readHomeList } from "./home-list";
 import { HomePage } from "./home-page";
-import { pageNotFound } from "./not-found";
+import { pageNotFound } from "./handle-not-found";
 import { listPublicPathways } from "./pathways/queries";
 import {
   findArticle,

@@ -7,7 +7,7 @@ import { renderContent } from "@/content/render";
 import { isSlug } from "@/lib/text/slug";
 import { formatDate } from "@/lib/time/dates";
 import { readPageNumber } from "@/posts/article-lists/article-list";
-import { pageNotFound } from "@/posts/not-found";
+import { pageNotFound } from "@/posts/handle-not-found";
 import { nextPublication } from "@/posts/queries";
 import { redirectOldAddress } from "@/posts/redirect-old-address";
 import { publicPage } from "@/site/page-cache";

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 
 import { findAuthor } from "@/authors/queries";
 import { isSlug } from "@/lib/text/slug";
-import { pageNotFound } from "@/posts/not-found";
+import { pageNotFound } from "@/posts/handle-not-found";
 import { nextPublication } from "@/posts/queries";
 import { redirectOldAddress } from "@/posts/redirect-old-address";
 import { publicPage } from "@/site/page-cache";

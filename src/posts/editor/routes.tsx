@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 
 import { adminPage } from "@/admin/admin-page";
-import { screenNotFound } from "@/admin/not-found";
+import { screenNotFound } from "@/admin/handle-not-found";
 import type { AdminEnv } from "@/auth/guard";
 import { idParam } from "@/lib/http/id-param";
 import { findPost, findPreview, listAuthors } from "@/posts/admin-queries";

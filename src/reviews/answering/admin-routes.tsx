@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 
-import { screenNotFound } from "@/admin/not-found";
+import { screenNotFound } from "@/admin/handle-not-found";
 import type { AdminEnv } from "@/auth/guard";
 import { z } from "@/lib/zod";
 import { uncachedPage } from "@/site/render";

@@ -1,18 +1,12 @@
 import type { Context } from "hono";
 
-import { screenNotFound } from "@/admin/not-found";
+import { screenNotFound } from "@/admin/handle-not-found";
 import { publicPage } from "@/site/page-cache";
 
 import { NotFoundPage } from "./not-found-page";
 import { listCards, nextPublication } from "./queries";
 
 const MAX_SUGGESTIONS = 3;
-
-// The specification's words.
-const messages = {
-  page: { heading: "404 Page Not Found", text: "Did you forget to add the page to the router?" },
-  article: { heading: "Article Not Found", text: "We couldn't find the article you're looking for." },
-};
 
 export function handleNotFound(c: Context) {
   if (c.req.path.startsWith("/api/")) return c.json({ error: "Not found" }, 404);
@@ -21,11 +15,11 @@ export function handleNotFound(c: Context) {
 }
 
 /** The same for every address, so that it is rendered once. */
-export async function pageNotFound(c: Context, kind: keyof typeof messages) {
+export async function pageNotFound(c: Context, kind: "page" | "article") {
   const page = await publicPage(c, `not found: ${kind}`, async () => {
     const expiresAt = await nextPublication();
     const cards = await listCards({ limit: MAX_SUGGESTIONS });
-    return { page: <NotFoundPage {...messages[kind]} cards={cards} />, status: 404, expiresAt };
+    return { page: <NotFoundPage kind={kind} cards={cards} />, status: 404, expiresAt };
   });
   return page as Response;
 }

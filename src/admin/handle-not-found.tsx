@@ -1,12 +1,14 @@
 import type { Context } from "hono";
 
+import { notFoundText } from "@/site/not-found-text";
+
 import { adminPage } from "./admin-page";
 import { NotFoundScreen } from "./not-found-screen.island";
 
 /** For signed-in users. */
 export const screenNotFound = (c: Context) =>
   adminPage(c, {
-    title: "404 Page Not Found",
+    title: notFoundText.page.heading,
     name: "not-found-screen",
     component: NotFoundScreen,
     props: {},
