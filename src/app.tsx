@@ -70,7 +70,7 @@ import { searchRoutes } from "@/search/routes";
 import { settingsApi } from "@/settings/admin-api";
 import { settingsRoutes } from "@/settings/admin-routes";
 import { clearPageCacheAfterChanges } from "@/site/clear-after-changes";
-import { handleError } from "@/site/errors";
+import { handleError } from "@/site/handle-error";
 import { wellKnownRoutes } from "@/site/robots-and-security-txt";
 import { queueVisitors } from "@/site/visitor-queue";
 import { webManifestRoutes } from "@/site/web-manifest";

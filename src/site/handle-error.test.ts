@@ -5,7 +5,7 @@ import { db } from "@db/client";
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 
-import { handleError } from "./errors";
+import { handleError } from "./handle-error";
 
 /** An app whose routes, a page and two API calls, all fail with an error raised by the database. */
 function failingWith(code: string) {
