@@ -7,7 +7,7 @@ import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 import { listPostsToReview } from "@/reviews/queries";
 
-import { joinCategory, joinImage } from "./article-columns";
+import { joinCategory, joinImage } from "./post-joins";
 import { isPublic, status } from "./is-public";
 import type { PostListState } from "./post-list";
 import { articlePageColumns, rowColumns } from "./queries";

@@ -17,7 +17,7 @@ import { pick, randomNumbers } from "@/testing/random-numbers";
 import { makeReviewer, review } from "@/testing/review-calls";
 import { makeFile, makeTag } from "@/testing/setup";
 
-import { joinCategory } from "./article-columns";
+import { joinCategory } from "./post-joins";
 
 setDefaultTimeout(600_000);
 

@@ -1,13 +1,10 @@
-import { categories, media, posts, postTags, tags } from "@db/schema";
-import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
+import { media, posts, postTags } from "@db/schema";
+import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import { isPublicIn } from "./is-public";
+import { imageNameIn } from "./post-joins";
 import type { Card } from "./queries";
-
-export const tagsOfPost = sql<{ id: number; name: string; slug: string }[]>`coalesce((
-  select json_agg(json_build_object('id', ${tags.id}, 'name', ${tags.name}, 'slug', ${tags.slug}) order by lower(${tags.name}), ${tags.id})
-  from ${postTags} join ${tags} on ${tags.id} = ${postTags.tagId} where ${postTags.postId} = ${posts.id}), '[]')`;
 
 type RelatedPost = Pick<
   Card,
@@ -20,13 +17,6 @@ type RelatedPost = Pick<
   | "featuredImageHeight"
   | "published"
 >;
-
-/** An address is "/media/<sha256>-<width>.webp". A regular expression takes several times as long as the join. */
-const imageNameIn = (address: AnyColumn) => sql`substr(${address}, 8, 64)`;
-
-/** The joins for the category and for the size of the featured image. */
-export const joinCategory = [categories, eq(posts.categoryId, categories.id)] as const;
-export const joinImage = [media, eq(media.sha256, imageNameIn(posts.featuredImage))] as const;
 
 const other = alias(posts, "other");
 
