@@ -2,7 +2,7 @@ import ImagePlus from "lucide-react/icons/image-plus";
 import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 
 import { isOwnImage, srcSetOf } from "./image-address";
-import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "./image-file";
+import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "./check-image-file";
 import { LibraryDialog } from "./library-dialog";
 
 type ImagePickerProps = {

@@ -1,3 +1,5 @@
 import { z } from "@/lib/zod";
 
-export const imageInput = z.object({ dataUrl: z.string("Please select an image file") });
+import { NOT_AN_IMAGE_MESSAGE } from "./limits";
+
+export const imageInput = z.object({ dataUrl: z.string(NOT_AN_IMAGE_MESSAGE) });

@@ -1,4 +1,4 @@
-import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "./image-file";
+import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "./check-image-file";
 
 type UploadedImage = { src: string; width: number; height: number; isNew: boolean };
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { randomUuid } from "@/lib/random-uuid";
 
-import { UPLOAD_FAILED } from "./image-file";
+import { UPLOAD_FAILED } from "./check-image-file";
 import { uploadImage } from "./upload-image";
 
 type Result = { id: string; name: string; isNew?: boolean; note?: string; error?: string };

@@ -2,7 +2,7 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { useEffect, useRef } from "react";
 
 import { MISSING_IMAGE } from "@/content/addresses";
-import { toStorableImage } from "@/images/image-file";
+import { toStorableImage } from "@/images/check-image-file";
 import { type ChosenImage, LibraryDialog } from "@/images/library-dialog";
 import { showToast } from "@/ui/toast";
 

@@ -1,4 +1,5 @@
 import { isImageAddress } from "@/images/image-address";
+import { IMAGE_TOO_LARGE_MESSAGE, NOT_AN_IMAGE_MESSAGE } from "@/images/limits";
 import { oneLine } from "@/lib/text/one-line";
 import { plainText } from "@/lib/text/plain-text";
 import { hasLetterOrDigit, SLUG_PATTERN } from "@/lib/text/slug";
@@ -35,14 +36,13 @@ const optionalLine = (label: string, max: number) =>
   z.preprocess((value) => (value === null ? "" : value), line(label, { max }).optional());
 
 const NO_FEATURED_IMAGE = "Featured image is required";
-const NOT_AN_IMAGE = "Please select an image file";
 
 const imageAddress = (missing: string) =>
   z
     .string({ error: missing })
     .trim()
-    .max(MAX_IMAGE_LENGTH, "Image size must be less than 5MB")
-    .refine((text) => text.isWellFormed() && !text.includes("\0"), NOT_AN_IMAGE);
+    .max(MAX_IMAGE_LENGTH, IMAGE_TOO_LARGE_MESSAGE)
+    .refine((text) => text.isWellFormed() && !text.includes("\0"), NOT_AN_IMAGE_MESSAGE);
 
 const id = (message: string) => z.number({ error: message }).int(message).min(1, message).max(MAX_ID, message);
 
@@ -83,7 +83,7 @@ const otherRules = {
     .preprocess((value) => value ?? "", z.union([z.literal(""), dateTime], { error: "Enter a date and a time" }))
     .optional(),
   isFeatured: flag.optional(),
-  authorImage: z.preprocess((value) => (value === null ? "" : value), imageAddress(NOT_AN_IMAGE).optional()),
+  authorImage: z.preprocess((value) => (value === null ? "" : value), imageAddress(NOT_AN_IMAGE_MESSAGE).optional()),
 } satisfies { [Name in Exclude<PostFieldName, LineName>]: z.ZodType };
 
 type LineRule<Name extends LineName> = (typeof postFields)[Name] extends { optional: true }
@@ -127,11 +127,11 @@ function isValidImage(field: ImageField, input: Images, stored: Images | undefin
 
 export function findInvalidImage(input: Images, stored: Images) {
   const field = (["featuredImage", "authorImage"] as const).find((name) => !isValidImage(name, input, stored));
-  return field && { field, message: NOT_AN_IMAGE };
+  return field && { field, message: NOT_AN_IMAGE_MESSAGE };
 }
 
 export function postInputFor(stored: () => Images | undefined) {
-  const rule = (field: ImageField) => ({ path: [field], message: NOT_AN_IMAGE, when });
+  const rule = (field: ImageField) => ({ path: [field], message: NOT_AN_IMAGE_MESSAGE, when });
   return postInput
     .refine((post) => isValidImage("featuredImage", post, stored()), rule("featuredImage"))
     .refine((post) => isValidImage("authorImage", post, stored()), rule("authorImage"));

@@ -2,15 +2,23 @@ import { formatSize } from "@/lib/text/format-size";
 import { showToast } from "@/ui/toast";
 
 import { isAnimated } from "./is-animated";
-import { IMAGE_TOO_LARGE_MESSAGE, MAX_IMAGE_BYTES, MAX_PIXELS, TOO_MANY_PIXELS_MESSAGE } from "./limits";
+import {
+  IMAGE_TOO_LARGE_MESSAGE,
+  MAX_IMAGE_BYTES,
+  MAX_PIXELS,
+  NOT_AN_IMAGE_MESSAGE,
+  TOO_MANY_PIXELS_MESSAGE,
+} from "./limits";
 import { makeSmaller } from "./make-smaller";
 
-const NO_IMAGE = "Please select an image file";
 export const UPLOAD_FAILED = "Failed to upload image. Please try again.";
 
-/** Converts formats that the browser can read but the server can't, such as ICO, to PNG, and shrinks photos that are too large. */
+/**
+ * Checks a chosen file in the browser. Converts formats that the browser can read but the server can't, such as ICO, to PNG,
+ * and shrinks photos that are too large. Throws an Error whose message is for the writer.
+ */
 export async function toStorableImage(file: File, onNote = showNote): Promise<File> {
-  if (!file.type.includes("image/")) throw new Error(NO_IMAGE);
+  if (!file.type.includes("image/")) throw new Error(NOT_AN_IMAGE_MESSAGE);
   const format = await formatOf(file).catch(() => {
     throw new Error(UPLOAD_FAILED);
   });
@@ -18,11 +26,11 @@ export async function toStorableImage(file: File, onNote = showNote): Promise<Fi
   // The server decodes these, but few browsers do.
   if (format === "heic") return file;
   if (format === "svg") {
-    if (!(await isSvgShown(file))) throw new Error(NO_IMAGE);
+    if (!(await isSvgShown(file))) throw new Error(NOT_AN_IMAGE_MESSAGE);
     return file;
   }
   const bitmap = await createImageBitmap(file).catch(() => undefined);
-  if (!bitmap) throw new Error(NO_IMAGE);
+  if (!bitmap) throw new Error(NOT_AN_IMAGE_MESSAGE);
   if (bitmap.width * bitmap.height > MAX_PIXELS) {
     bitmap.close();
     return shrinkPhoto(file, format, onNote);
@@ -75,7 +83,7 @@ async function toPng(bitmap: ImageBitmap, name: string) {
   canvas.height = bitmap.height;
   canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
   const png = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
-  if (!png) throw new Error(NO_IMAGE);
+  if (!png) throw new Error(NOT_AN_IMAGE_MESSAGE);
   return new File([png], `${name}.png`, { type: "image/png" });
 }
 
