@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { adminListPage } from "@/admin/admin-page";
 import type { AdminEnv } from "@/auth/guard";
 
-import { glossaryApi } from "./address";
+import { glossaryApi } from "./admin-api-address";
 import { listEntryPage } from "./admin-queries";
 import { GlossaryScreen } from "./glossary-screen.island";
 import { entryList } from "./input";

@@ -12,7 +12,7 @@ import { currentVersion } from "@/lib/http/problem";
 import { Field } from "@/ui/field";
 import { TextAreaField } from "@/ui/text-area-field";
 
-import { glossaryApi } from "./address";
+import { glossaryApi } from "./admin-api-address";
 import type { EntryRow } from "./admin-queries";
 import { entryForm, type EntryInput, MAX_DEFINITION_LENGTH } from "./input";
 

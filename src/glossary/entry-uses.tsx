@@ -6,7 +6,7 @@ import type { Uses } from "@/sources/uses/queries";
 import { UsesList } from "@/sources/uses/uses-list";
 import { Dialog } from "@/ui/dialog";
 
-import { glossaryApi } from "./address";
+import { glossaryApi } from "./admin-api-address";
 import type { EntryRow } from "./admin-queries";
 
 type EntryDialogProps = { entry: EntryRow; onClose: () => void };

@@ -7,7 +7,7 @@ import type { Column } from "@/admin/list-table";
 import { NewButton } from "@/admin/new-button";
 import { RowActions } from "@/admin/row-actions";
 
-import { glossaryApi } from "./address";
+import { glossaryApi } from "./admin-api-address";
 import type { EntryRow } from "./admin-queries";
 import { EntryDialog } from "./entry-dialog";
 import { DeleteEntry, EntryUses } from "./entry-uses";

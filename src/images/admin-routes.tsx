@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { adminListPage } from "@/admin/admin-page";
 import type { AdminEnv } from "@/auth/guard";
 
-import { imagesApi } from "./address";
+import { imagesApi } from "./admin-api-address";
 import { listImagePage } from "./admin-queries";
 import { imageList } from "./image-list";
 import { ImagesScreen } from "./images-screen.island";

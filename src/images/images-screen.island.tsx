@@ -8,7 +8,7 @@ import type { Column } from "@/admin/list-table";
 import { invalidate } from "@/admin/query-client";
 import { RowActions } from "@/admin/row-actions";
 
-import { imagesApi } from "./address";
+import { imagesApi } from "./admin-api-address";
 import type { LibraryImage } from "./admin-queries";
 import { imageColumns, nameOf } from "./image-columns";
 import { imageList, type ImageListState } from "./image-list";

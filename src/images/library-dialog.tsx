@@ -7,7 +7,7 @@ import type { ListPage } from "@/lib/lists/list-state";
 import { Dialog } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
 
-import { imagesApi } from "./address";
+import { imagesApi } from "./admin-api-address";
 import type { LibraryImage } from "./admin-queries";
 import { addressOf } from "./image-columns";
 import { moveInGrid } from "./move-in-grid";

@@ -8,7 +8,7 @@ import { formatSize } from "@/lib/text/format-size";
 import { AlertDialog } from "@/ui/alert-dialog";
 import { showToast } from "@/ui/toast";
 
-import { imagesApi } from "./address";
+import { imagesApi } from "./admin-api-address";
 import type { LibraryImage, UnusedImages } from "./admin-queries";
 
 const DAY_MS = 86_400_000;

@@ -7,7 +7,7 @@ import { readProblem } from "@/lib/http/problem";
 import type { SavedPosts } from "@/posts/writing/save-posts";
 import { Dialog } from "@/ui/dialog";
 
-import { imagesApi } from "./address";
+import { imagesApi } from "./admin-api-address";
 import type { LibraryImage, PostWithImage } from "./admin-queries";
 import { Thumbnail } from "./thumbnail";
 import { uploadImage } from "./upload-image";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { glossaryApi } from "@/glossary/address";
+import { glossaryApi } from "@/glossary/admin-api-address";
 
 import { GlossaryCache, type GlossaryEntry } from "./glossary-cache";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useRef, useState } from "react";
 
-import { glossaryApi } from "@/glossary/address";
+import { glossaryApi } from "@/glossary/admin-api-address";
 import type { GlossaryEntry } from "@/rich-text/explained-words/glossary-cache";
 
 import type { ChecksProps } from "./checks-card";
