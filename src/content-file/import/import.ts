@@ -17,7 +17,7 @@ import { importDrafts } from "./import-drafts";
 import { importImageFiles } from "./import-images";
 import { importIndependent } from "./import-independent";
 import { importPosts } from "./import-posts";
-import type { ImportReport } from "./import-report";
+import { type ImportReport, ReportBuilder } from "./import-report";
 import { importRevisions } from "./import-revisions";
 import { ItemFile } from "./item-file";
 import { planSlugs } from "./plan-slugs";
@@ -32,7 +32,6 @@ import {
   removeImportImages,
   removeImportImagesBefore,
 } from "./queries";
-import { ReportBuilder } from "./report";
 import { SourcePlan } from "./sources/plan-sources";
 import { createTemporaryTables, dropTemporaryTables, runOneImport } from "./temporary-tables/queries";
 import { makeWorkFolder, removeFolder, removeWorkFoldersBefore } from "./work-folder";

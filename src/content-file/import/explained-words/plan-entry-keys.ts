@@ -4,7 +4,7 @@ import type { ContentRow } from "@/content-file/export/queries";
 import { inBatches } from "@/lib/async/batches";
 
 import { type CheckedBackup, readList } from "../checked-backup";
-import type { ReportBuilder } from "../report";
+import type { ReportBuilder } from "../import-report";
 import { findStoredEntries } from "./queries";
 
 /** As the schema of the file validates it. */

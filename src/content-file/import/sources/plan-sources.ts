@@ -9,7 +9,7 @@ import { MAX_FORMER_KEYS } from "@/sources/input";
 import { newKey } from "@/sources/source-key";
 
 import { type CheckedBackup, readList } from "../checked-backup";
-import type { ReportBuilder } from "../report";
+import type { ReportBuilder } from "../import-report";
 import { findStoredSources, type StoredSource } from "./queries";
 import { renameKeys } from "./rename-keys";
 import { doiOf, isSameWork, pmidOf } from "./same-work";
