@@ -3,7 +3,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { median } from "./bench-load";
-import { type RunningServer, startServer } from "./helpers/server";
+import { type RunningServer, startServer } from "./helpers/app-server";
 
 // `bun e2e/bench-backup.ts [posts] [megabytes of images]`: what an export and an import cost the embedded database, and what visitors
 // notice of it. Prints Markdown. Linux only, since it reads /proc.

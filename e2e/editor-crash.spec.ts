@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { contentField, saveButton, saveState } from "./helpers/editor-page";
 import { expect, test } from "./helpers/fixtures";
-import { freePort, startServer } from "./helpers/server";
+import { freePort, startServer } from "./helpers/app-server";
 import { administrator } from "./playwright.config";
 
 test("a save that a server crash interrupted can be retried after the restart", async ({ page, allowProblem }) => {

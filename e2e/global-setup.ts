@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { startServer } from "./helpers/server";
+import { startServer } from "./helpers/app-server";
 import { administrator, serverPort } from "./playwright.config";
 
 /** Starts one production server with demo content for the whole run, in a temporary folder. */

@@ -6,7 +6,7 @@ import { expect, test as base } from "playwright/test";
 import postgres from "postgres";
 
 import { createDatabase, findPostgres } from "./helpers/postgres-server";
-import { type RunningServer, startServer } from "./helpers/server";
+import { type RunningServer, startServer } from "./helpers/app-server";
 
 const password = "seven calm herons wade";
 const pixel =

@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 
 import { expect, serverEnv, subscribe, test } from "./helpers/separate-server";
-import { freePort, spawnServer } from "./helpers/server";
+import { freePort, spawnServer } from "./helpers/app-server";
 
 const NOBODY = 65534;
 const asNobody = ["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"];

@@ -6,7 +6,7 @@ import { request } from "playwright/test";
 
 import { administrator } from "../playwright.config";
 import { test as base } from "./fixtures";
-import { startServer } from "./server";
+import { startServer } from "./app-server";
 
 export { expect } from "./fixtures";
 

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 import postgres from "postgres";
 
-import { freePort } from "./server";
+import { freePort } from "./app-server";
 
 /** A PostgreSQL server to test on, and how to release it. */
 export type PostgresServer = { url: string; from: string; release: () => Promise<void> };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test as base } from "playwright/test";
 import postgres from "postgres";
 
-import { spawnServer, startServer } from "./server";
+import { spawnServer, startServer } from "./app-server";
 
 export { expect };
 
