@@ -7,7 +7,7 @@ import { ListScreen } from "@/admin/list-screen";
 import type { Column } from "@/admin/list-table";
 import { NewButton } from "@/admin/new-button";
 import { RowActions } from "@/admin/row-actions";
-import { ResponsiveImage } from "@/images/image";
+import { ResponsiveImage } from "@/images/responsive-image";
 import type { SavedPosts } from "@/posts/writing/save-posts";
 
 import { AuthorDialog } from "./author-dialog";

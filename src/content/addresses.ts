@@ -3,7 +3,7 @@ import { visit } from "unist-util-visit";
 
 import { isStoredImage, relativeAddress } from "@/images/image-address";
 
-import { completeAddress } from "./link-address";
+import { completeAddress } from "./complete-address";
 
 const safeSchemes = ["http", "https", "mailto", "tel"];
 

@@ -14,7 +14,7 @@ import { externalRel, isExternal } from "./external-links";
 import { addFootnoteIds } from "./footnote-links";
 import { addHeadingIds } from "./headings";
 import type { Library } from "./library";
-import { completeAddress } from "./link-address";
+import { completeAddress } from "./complete-address";
 import { numberCites } from "./number-cites";
 import { parseHtml, writeHtml } from "./parse";
 import { readingTimeOf } from "./reading-time";

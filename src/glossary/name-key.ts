@@ -1,4 +1,4 @@
-import { foldText } from "@/lib/text/fold";
+import { foldText } from "@/lib/text/fold-text";
 import { foldName } from "@/lib/text/fold-name";
 
 const letters = "\\p{L}\\p{M}\\p{N}";

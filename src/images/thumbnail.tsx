@@ -1,5 +1,5 @@
 import type { LibraryImage } from "./admin-queries";
-import { ResponsiveImage } from "./image";
+import { ResponsiveImage } from "./responsive-image";
 import { imageAddress } from "./image-address";
 
 type ThumbnailProps = {

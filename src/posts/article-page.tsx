@@ -5,7 +5,7 @@ import Share2 from "lucide-react/icons/share-2";
 import type { ReactNode } from "react";
 
 import { neededAssets } from "@/content/needed-assets";
-import { ResponsiveImage } from "@/images/image";
+import { ResponsiveImage } from "@/images/responsive-image";
 import { shareAddress } from "@/images/image-address";
 import { shareSize } from "@/images/image-widths";
 import type { ArticleReview } from "@/reviews/article-review";

@@ -1,4 +1,4 @@
-import { ResponsiveImage } from "@/images/image";
+import { ResponsiveImage } from "@/images/responsive-image";
 import { isStoredImage } from "@/images/image-address";
 
 import { Byline, Dot } from "./post-card";

@@ -1,4 +1,4 @@
-import { ResponsiveImage } from "@/images/image";
+import { ResponsiveImage } from "@/images/responsive-image";
 import { isOwnImage, isStoredImage } from "@/images/image-address";
 import { formatDate } from "@/lib/time/dates";
 

@@ -2,7 +2,7 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import Star from "lucide-react/icons/star";
 
 import type { Column } from "@/admin/list-table";
-import { ResponsiveImage } from "@/images/image";
+import { ResponsiveImage } from "@/images/responsive-image";
 import { formatDate } from "@/lib/time/dates";
 
 import type { PostRow } from "./admin-queries";

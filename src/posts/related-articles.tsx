@@ -1,4 +1,4 @@
-import { ResponsiveImage } from "@/images/image";
+import { ResponsiveImage } from "@/images/responsive-image";
 import { formatDate } from "@/lib/time/dates";
 
 import { decorativeImage } from "./post-image";

@@ -2,7 +2,7 @@ import { diffArrays } from "diff";
 
 import type { ClinicalText } from "./clinical-hash";
 import { type Block, plainBlock, readBlocks } from "./read-blocks";
-import { differInPrefix, isHarmless, type Token, tokensOf } from "./tokens";
+import { differInPrefix, isHarmless, type Token, tokensOf } from "./word-tokens";
 
 /** What was corrected, word for word. One of the two is empty for words that were added or removed. */
 export type Correction = { before: string; after: string };

@@ -3,7 +3,7 @@ import { Fragment, type MarkType, type Node, type Schema, Slice } from "@milkdow
 import { type EditorState, Plugin, type Transaction } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 
-import { completeAddress } from "@/content/link-address";
+import { completeAddress } from "@/content/complete-address";
 
 import { readLinkAddress } from "./link-address";
 import { withTextSelected } from "./selection";

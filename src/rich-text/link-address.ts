@@ -1,4 +1,4 @@
-import { completeAddress } from "@/content/link-address";
+import { completeAddress } from "@/content/complete-address";
 
 export type LinkTarget = { href: string; problem?: undefined } | { href?: undefined; problem: string };
 

@@ -17,7 +17,7 @@ import type { GlossaryCache } from "./explained-words/glossary-cache";
 import { TermTitles } from "./explained-words/term-titles";
 import { FigureView } from "./figure-view";
 import { findPlugin } from "./find/find-plugin";
-import { readDocument, writeDocument, type WrittenText } from "./html";
+import { readDocument, writeDocument, type WrittenText } from "./document-html";
 import { imagePlugin, type ImageRequest } from "./image-plugin";
 import { inputRules } from "./input-rules";
 import { makeKeymap } from "./keymap";

@@ -3,7 +3,7 @@ import { createTimer, type MilkdownPlugin } from "@milkdown/kit/ctx";
 
 import { nextTask } from "@/lib/async/next-task";
 
-import { readDocument } from "./html";
+import { readDocument } from "./document-html";
 
 // Milkdown gives up waiting after this time, here the longest that a browser's timer can have.
 const viewPause = createTimer("ViewPause", 2 ** 31 - 1);

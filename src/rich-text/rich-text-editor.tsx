@@ -10,7 +10,7 @@ import { MISSING_IMAGE } from "@/content/addresses";
 import { CalloutStatus } from "./callouts/callout-status";
 import { CitationStatus } from "./citations/citation-status";
 import { FindBar } from "./find/find-bar";
-import { writeDocument } from "./html";
+import { writeDocument } from "./document-html";
 import { ImageEditing } from "./image-editing";
 import { findUnfinishedImage } from "./image-plugin";
 import { LinkEditing } from "./link-editing";
@@ -29,7 +29,7 @@ import { useLibraryDialogs } from "./use-library-dialogs";
 import { useMilkdown } from "./use-milkdown";
 import { type Panels, usePanels } from "./use-panels";
 
-export { prepareText } from "./html";
+export { prepareText } from "./document-html";
 
 export function RichTextEditor(props: EditorProps) {
   return (

@@ -10,7 +10,7 @@ import { fetchJson } from "@/lib/http/fetch-json";
 
 import { SourceCache, type SourceInfo } from "./citations/source-cache";
 import { useGlossary } from "./explained-words/use-glossary";
-import { canonicalOf, messageFor, writeDocument, type WrittenText } from "./html";
+import { canonicalOf, messageFor, writeDocument, type WrittenText } from "./document-html";
 import { countUploads } from "./image-plugin";
 import { findLosses } from "./losses";
 import { type EditorHost, makeEditor, setHtml, viewOf } from "./milkdown";

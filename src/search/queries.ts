@@ -3,7 +3,7 @@ import { posts } from "@db/schema";
 import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 
 import { contains } from "@/lib/lists/sql-search";
-import { foldText } from "@/lib/text/fold";
+import { foldText } from "@/lib/text/fold-text";
 import { isPublic } from "@/posts/is-public";
 import type { SearchResult } from "@/site/search-box/search-text";
 

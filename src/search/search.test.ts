@@ -4,7 +4,7 @@ import { db } from "@db/client";
 import { sql } from "drizzle-orm";
 
 import { app } from "@/app";
-import { foldText } from "@/lib/text/fold";
+import { foldText } from "@/lib/text/fold-text";
 import { makePost, makeTag } from "@/testing/setup";
 
 const send = (text: string) => app.request(`/api/search?q=${encodeURIComponent(text)}`);

@@ -1,4 +1,4 @@
-import { foldText } from "@/lib/text/fold";
+import { foldText } from "@/lib/text/fold-text";
 import { isSearchable, MAX_SEARCH_LENGTH } from "@/site/search-box/search-text";
 
 const wordPattern = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{M}\p{N}]+/gu;

@@ -3,7 +3,7 @@ import type { CslDate, CslItem, CslName } from "@db/library-types";
 import { oneLine } from "@/lib/text/one-line";
 import { z } from "@/lib/zod";
 
-import { readIsbn } from "./formats/identifiers";
+import { readIsbn } from "./formats/find-identifiers";
 import { readDoi, readPmcid, readPmid, readWebAddress } from "./identifiers";
 
 const MAX_LENGTH = 20_000;

@@ -10,7 +10,7 @@ import { citationsIn, keysOf, numberSources } from "@/rich-text/citations/citati
 import { CitationNumbers, describeCitation } from "@/rich-text/citations/citation-plugin";
 import { SourceCache } from "@/rich-text/citations/source-cache";
 import { explain, termAt, wordsAt } from "@/rich-text/explained-words/term-commands";
-import { writeDocument } from "@/rich-text/html";
+import { writeDocument } from "@/rich-text/document-html";
 
 import { readStored } from "./editor-text";
 import { pick } from "./random-numbers";

@@ -17,7 +17,7 @@ import {
 import { convertHtml, isReadable } from "../convert-html";
 import type { Notes, PostNotes } from "../notes";
 import type { Terms } from "../terms";
-import { readCards } from "./cards";
+import { readCards } from "./html-cards";
 import { htmlFromEditor } from "./editor-html";
 import { localPath, newAddress, oldSiteAddress } from "./links";
 import { type GhostReferences, isPage, type PlannedPost } from "./references";

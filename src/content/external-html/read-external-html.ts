@@ -14,7 +14,7 @@ import { linkHeadings, removeLostLinks } from "./inner-links";
 import { removeInvisible } from "./invisible";
 import type { LeftOut } from "./left-out";
 import { cleanLinks } from "./links";
-import { raiseLeadingLists, wrapLooseItems } from "./list-parts";
+import { raiseLeadingLists, wrapLooseItems } from "./misplaced-lists";
 import { joinNestedLists, nestSlackLists, readListTypes } from "./lists";
 import { keepLoneNumbers } from "./lone-numbers";
 import { readMarks } from "./marks";

@@ -2,7 +2,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import type { MouseEvent } from "react";
 
-import type { Check } from "./checks";
+import type { Check } from "./check-issue";
 
 export function Checklist({ checks }: { checks: Check[] }) {
   return (

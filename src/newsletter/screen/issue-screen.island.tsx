@@ -3,7 +3,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { AdminShell, type ScreenProps } from "@/admin/admin-shell";
 
 import type { StoredIssue } from "../queries";
-import { Issue } from "./issue";
+import { CurrentIssue } from "./current-issue";
 
 type IssueScreenProps = ScreenProps & {
   /** Null for a new one. */
@@ -18,7 +18,7 @@ export function IssueScreen({ issue, hasMail, ...shell }: IssueScreenProps) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to Newsletter
       </a>
-      <Issue issue={issue} hasMail={hasMail} user={shell.user} />
+      <CurrentIssue issue={issue} hasMail={hasMail} user={shell.user} />
     </AdminShell>
   );
 }

@@ -2,7 +2,7 @@ import { timeZone } from "@/lib/time/local-dates";
 
 import type { StoredIssue } from "../queries";
 import { CancelSchedule } from "./cancel-schedule";
-import { people } from "./checks";
+import { people } from "./check-issue";
 import { isDue } from "./is-due";
 import { LocalTime, useIsInBrowser } from "./local-time";
 import { Panel } from "./panel";

@@ -4,7 +4,7 @@ import { AlertDialog } from "@/ui/alert-dialog";
 
 import { audienceUrl } from "../input";
 import type { Audience, StoredIssue } from "../queries";
-import { people } from "./checks";
+import { people } from "./check-issue";
 import { useStart } from "./use-issue-action";
 
 /** Asks once more, with the number of people as it is now. */

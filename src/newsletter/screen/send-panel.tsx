@@ -9,7 +9,7 @@ import type { FoundArticle } from "../problems";
 import type { Audience, StoredIssue } from "../queries";
 import { CancelSchedule } from "./cancel-schedule";
 import { Checklist, focusPart } from "./checklist";
-import { checkIssue } from "./checks";
+import { checkIssue } from "./check-issue";
 import { IssueActions } from "./issue-actions";
 import { NoTracking } from "./notes";
 import { Panel } from "./panel";

@@ -1,5 +1,5 @@
 import type { Progress } from "../sending/queries";
-import { people } from "./checks";
+import { people } from "./check-issue";
 
 export function SentNumbers({ progress }: { progress: Progress }) {
   const { sent, waiting, failed, uncertain, unsubscribedAfter } = progress;

@@ -7,7 +7,7 @@ import { writerIn } from "@/posts/writing/respond";
 
 import { changePosts, undoChanges } from "./change-posts";
 import { bulkInput } from "./input";
-import type { BulkResponse } from "./results";
+import type { BulkResponse } from "./response";
 
 export const bulkApi = new Hono<AdminEnv>().post("/bulk", validate("json", bulkInput), async (c) => {
   const input = c.req.valid("json");

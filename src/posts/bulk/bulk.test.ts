@@ -9,7 +9,7 @@ import { api, setUp } from "@/testing/post-calls";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 
 import type { BulkInput } from "./input";
-import type { BulkResult } from "./results";
+import type { BulkResult } from "./response";
 
 type Call = Awaited<ReturnType<typeof adminCalls>>;
 

@@ -11,7 +11,7 @@ import type { Attempt, SaveOutcome } from "@/posts/writing/outcome";
 import { updatePost } from "@/posts/writing/update-post";
 
 import type { BulkChange } from "./input";
-import type { BulkResult, PreviousFields, Undo } from "./results";
+import type { BulkResult, PreviousFields, Undo } from "./response";
 
 type Writer = Attempt["writer"];
 

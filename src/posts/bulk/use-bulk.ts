@@ -5,7 +5,7 @@ import { fetchJson } from "@/lib/http/fetch-json";
 import { draftsApi } from "@/posts/working-drafts/addresses";
 
 import type { BulkInput } from "./input";
-import type { BulkResponse, BulkResult } from "./results";
+import type { BulkResponse, BulkResult } from "./response";
 
 const api = "/api/admin/posts";
 const lists = [api, draftsApi, "/api/admin/categories", "/api/admin/tags"];

@@ -8,7 +8,7 @@ import { ChecksCard, type ChecksProps } from "./checks/checks-card";
 import { FeaturedImageCard } from "./featured-image-card";
 import { HistoryCard } from "./history-card";
 import { JumpLinks } from "./jump-links";
-import { PostSettings } from "./post-settings";
+import { PostSettingsCard } from "./post-settings-card";
 import { ReviewCard } from "./review-card";
 import { SeoCard } from "./seo-card";
 import { TagPicker } from "./tag-picker";
@@ -31,7 +31,7 @@ export function SettingsPanel({ editor, slug, checks, uploadImage, onHistory, ..
   return (
     <div className="editor-settings">
       <JumpLinks />
-      <PostSettings
+      <PostSettingsCard
         saved={editor.saving.saved.current}
         dateField={editor.dateField}
         slug={slug}

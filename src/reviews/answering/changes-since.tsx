@@ -1,7 +1,7 @@
 import { WordDiff } from "@/content/compare/word-diff";
 import { formatDate } from "@/lib/time/dates";
 
-import type { Change } from "./changes";
+import type { Change } from "./find-changes";
 import type { ReviewPageProps } from "./review-page";
 
 /** The limit for all comparisons of a page together. */

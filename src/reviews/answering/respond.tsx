@@ -10,7 +10,7 @@ import { listReviews, listReviewTexts } from "../queries";
 import type { RequestedReview } from "../requests/queries";
 import { validApprovals } from "../valid-approvals";
 import { AnsweredPage } from "./answered-page";
-import { findChanges } from "./changes";
+import { findChanges } from "./find-changes";
 import { imagesOf, readPassages } from "./passages";
 import { type AnsweredBy, answerRequest } from "./queries";
 import { type Entered, type Problems, readAnswer } from "./read-answer";

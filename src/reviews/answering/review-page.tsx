@@ -1,4 +1,4 @@
-import { ResponsiveImage } from "@/images/image";
+import { ResponsiveImage } from "@/images/responsive-image";
 import type { StoredImage } from "@/images/image-address";
 import { formatDate } from "@/lib/time/dates";
 import { brand } from "@/site/links";
@@ -6,7 +6,7 @@ import { brand } from "@/site/links";
 import type { RequestedReview } from "../requests/queries";
 import { nameWith } from "../status-text";
 import { AnswerFields } from "./answer-fields";
-import type { Change } from "./changes";
+import type { Change } from "./find-changes";
 import { ChangesSince } from "./changes-since";
 import type { Passage } from "./passages";
 import type { Entered, Problems } from "./read-answer";

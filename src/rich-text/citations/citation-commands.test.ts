@@ -11,7 +11,7 @@ import { makeActions } from "../actions";
 import { findPattern } from "../find/find-pattern";
 import { findMatches } from "../find/find-plugin";
 import { replaceMatches } from "../find/replace";
-import { writeDocument } from "../html";
+import { writeDocument } from "../document-html";
 import { lengthOf } from "../text-length";
 import { canCite, cite } from "./citation-commands";
 import { citationsIn, numberSources } from "./citation-numbers";

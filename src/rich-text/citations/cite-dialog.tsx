@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-import { emptyWork } from "@/sources/screen/source-form";
+import { emptyWork } from "@/sources/screen/source-form-values";
 import { Dialog } from "@/ui/dialog";
 
 import { type ChosenSource, isSameSource, isSameWork, type ReferenceDraft, sourceOf } from "./chosen-source";

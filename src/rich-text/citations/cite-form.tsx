@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 
 import { type ChosenSource, isReady, isSameSource, type ReferenceDraft, sourceOf } from "./chosen-source";
-import { ChosenSources } from "./chosen-sources";
+import { ChosenSourceList } from "./chosen-source-list";
 import { PastedReferences } from "./pasted-references";
 import { SourceSearch } from "./source-search";
 import type { useReadReferences } from "./use-read-references";
@@ -50,7 +50,7 @@ export function CiteForm(props: CiteFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
-      {chosen.length > 0 && <ChosenSources sources={chosen} onChange={choose} />}
+      {chosen.length > 0 && <ChosenSourceList sources={chosen} onChange={choose} />}
       <SourceSearch
         text={search}
         isFirst={chosen.length === 0 && !props.references}

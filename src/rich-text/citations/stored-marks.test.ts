@@ -6,7 +6,7 @@ import { makeEditorSchema } from "@/testing/editor-schema";
 import { readStored } from "@/testing/editor-text";
 import { markFragments } from "@/testing/mark-fragments";
 
-import { writeDocument } from "../html";
+import { writeDocument } from "../document-html";
 
 globalThis.location ??= { origin: "http://localhost:3000" } as Location;
 const schema = await makeEditorSchema();

@@ -5,7 +5,7 @@ import { EditorState, TextSelection } from "@milkdown/kit/prose/state";
 import { makeEditorSchema } from "@/testing/editor-schema";
 import { readStored } from "@/testing/editor-text";
 
-import { writeDocument } from "../html";
+import { writeDocument } from "../document-html";
 import { findEntries } from "./entry-search";
 import { findTerms } from "./find-terms";
 import { explain, explainAll, wordsAt } from "./term-commands";

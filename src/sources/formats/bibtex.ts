@@ -2,7 +2,7 @@ import { plugins } from "@citation-js/core";
 
 import { type BibtexEntry, readBibtexEntries } from "./bibtex-entries";
 import "./latex-commands";
-import { findPmcid, findPmid } from "./identifiers";
+import { findPmcid, findPmid } from "./find-identifiers";
 import { normalize } from "./normalize";
 import { MAX_READ, type ParsedReference } from "./parsed-reference";
 

@@ -1,6 +1,6 @@
 import type { CslItem } from "@db/library-types";
 
-import { findPmid } from "./identifiers";
+import { findPmid } from "./find-identifiers";
 import { normalize } from "./normalize";
 import { readTags } from "./tags";
 

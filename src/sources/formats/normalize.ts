@@ -1,7 +1,7 @@
 import type { CslItem } from "@db/library-types";
 
 import { readCslDate } from "./dates";
-import { findDoi, findIsbn, findPmcid, findUrl, type Identifiers, linksToIdentifier } from "./identifiers";
+import { findDoi, findIsbn, findPmcid, findUrl, type Identifiers, linksToIdentifier } from "./find-identifiers";
 import { readLanguage } from "./languages";
 import { readNames } from "./names";
 import { readPages } from "./pages";

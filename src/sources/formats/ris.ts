@@ -1,7 +1,7 @@
 import type { CslItem } from "@db/library-types";
 
 import { morePrecise, readDate } from "./dates";
-import { findDoi, findPmcid, findPmid } from "./identifiers";
+import { findDoi, findPmcid, findPmid } from "./find-identifiers";
 import { normalize } from "./normalize";
 import { readTags } from "./tags";
 

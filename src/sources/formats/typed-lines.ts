@@ -1,7 +1,7 @@
-import { findDoi, findPmcid, findPmid, findUrl, type Identifiers, readIsbn } from "./identifiers";
+import { findDoi, findPmcid, findPmid, findUrl, type Identifiers, readIsbn } from "./find-identifiers";
 import { normalize } from "./normalize";
 import { MAX_READ, type ParsedReference } from "./parsed-reference";
-import { identifiersIn, MAX_TYPED_LENGTH, readTyped, typeOf } from "./typed";
+import { identifiersIn, MAX_TYPED_LENGTH, readTyped, typeOf } from "./typed-reference";
 
 /** Text that is in none of the formats: identifiers, or references as people type them. */
 export function readTypedLines(text: string): ParsedReference[] {

@@ -10,7 +10,7 @@ import { referenceText } from "../vancouver";
 import { FoundList } from "./found-list";
 import { NewSource } from "./new-source";
 import { PasteForm } from "./paste-form";
-import { emptyWork } from "./source-form";
+import { emptyWork } from "./source-form-values";
 
 export type FoundReference = PastedReference & { isAdded?: boolean; error?: string | undefined };
 

@@ -1,7 +1,7 @@
 import type { Source } from "../admin-queries";
 import { fieldLabels, fieldNames } from "./kinds";
 import type { SourceFormReturn } from "./source-fields";
-import { toForm } from "./source-form";
+import { toForm } from "./source-form-values";
 
 /** A field that both have changed, and what the other person wrote. */
 export type Overlap = { label: string; theirs: string };

@@ -6,7 +6,7 @@ import { fetchJson } from "@/lib/http/fetch-json";
 
 import { type SourceInput, sourcesApi } from "../input";
 import type { FoundReference } from "./add-dialog";
-import { fromForm } from "./source-form";
+import { fromForm } from "./source-form-values";
 import { SourceFormBody, useSourceForm } from "./source-form-body";
 
 type NewSourceProps = {

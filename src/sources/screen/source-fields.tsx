@@ -8,7 +8,7 @@ import { evidenceNames } from "../evidence";
 import type { SourceInput } from "../input";
 import { referenceText } from "../vancouver";
 import { fieldLabels, type FieldName, fieldNames, kinds } from "./kinds";
-import { fromForm, type SourceForm } from "./source-form";
+import { fromForm, type SourceForm } from "./source-form-values";
 
 const NAMES_HINT =
   "One on each line: family name, comma, given names. A line without a comma is an organization, unless it ends with initials.";

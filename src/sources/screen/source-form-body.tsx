@@ -10,7 +10,7 @@ import { FormBody } from "@/admin/dialog-form";
 import type { Source } from "../admin-queries";
 import { type SourceInput, sourceInput } from "../input";
 import { SourceFields, type SourceFormReturn } from "./source-fields";
-import { fromForm, type SourceForm, toForm } from "./source-form";
+import { fromForm, type SourceForm, toForm } from "./source-form-values";
 
 type Values = Pick<Source, "csl" | "evidence" | "archivedUrl">;
 

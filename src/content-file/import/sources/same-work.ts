@@ -1,6 +1,6 @@
 import type { CslItem } from "@db/library-types";
 
-import { foldText } from "@/lib/text/fold";
+import { foldText } from "@/lib/text/fold-text";
 import { readDoi, readPmid } from "@/sources/identifiers";
 
 type Work = { csl: CslItem; createdAt?: string | undefined };

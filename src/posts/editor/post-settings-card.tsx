@@ -14,14 +14,14 @@ import { livePostOf, type Saved } from "./saving/saved";
 import { SlugField } from "./slug-field";
 import type { SlugTools } from "./use-slug";
 
-type PostSettingsProps = {
+type PostSettingsCardProps = {
   saved: Saved;
   dateField: RefObject<HTMLInputElement | null>;
   slug: SlugTools;
   categories: Term[];
 };
 
-export function PostSettings({ saved, dateField, slug, categories }: PostSettingsProps) {
+export function PostSettingsCard({ saved, dateField, slug, categories }: PostSettingsCardProps) {
   const { register } = useFormContext<PostForm>();
   const { defaultValues } = useFormState<PostForm>();
   const [isDateIncomplete, setDateIncomplete] = useState(false);

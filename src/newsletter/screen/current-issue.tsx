@@ -14,10 +14,10 @@ import { StartedIssue } from "./started-issue";
 const WAITING_MS = 5000;
 const STARTING_MS = 1000;
 
-type IssueProps = { issue: StoredIssue | null; hasMail: boolean; user: SignedInUser };
+type CurrentIssueProps = { issue: StoredIssue | null; hasMail: boolean; user: SignedInUser };
 
 /** A form until sending starts; then the numbers. */
-export function Issue({ issue, hasMail, user }: IssueProps) {
+export function CurrentIssue({ issue, hasMail, user }: CurrentIssueProps) {
   const [id, setId] = useState(issue?.id);
   const { data: current = null } = useQuery<StoredIssue>({
     queryKey: [`${issuesApi}/${id}`],

@@ -1,6 +1,6 @@
 import type { CslItem } from "@db/library-types";
 
-import { findDoi, findIsbn, findPmcid, findPmid, findUrl, type Identifiers } from "./identifiers";
+import { findDoi, findIsbn, findPmcid, findPmid, findUrl, type Identifiers } from "./find-identifiers";
 import { normalize } from "./normalize";
 import type { ParsedReference } from "./parsed-reference";
 import { plainText } from "./plain-text";

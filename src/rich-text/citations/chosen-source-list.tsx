@@ -7,10 +7,10 @@ import { IconButton } from "@/ui/icon-button";
 
 import type { ChosenSource } from "./chosen-source";
 
-type ChosenSourcesProps = { sources: ChosenSource[]; onChange: (sources: ChosenSource[]) => void };
+type ChosenSourceListProps = { sources: ChosenSource[]; onChange: (sources: ChosenSource[]) => void };
 
 /** The sources of the citation in their order. */
-export function ChosenSources({ sources, onChange }: ChosenSourcesProps) {
+export function ChosenSourceList({ sources, onChange }: ChosenSourceListProps) {
   const list = useRef<HTMLOListElement>(null);
 
   function move(index: number, to: number) {

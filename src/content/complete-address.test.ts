@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { cleanHtml } from "./clean";
 import { emptyLibrary } from "./library";
-import { completeAddress } from "./link-address";
+import { completeAddress } from "./complete-address";
 import { renderContent } from "./render";
 
 test.each([
