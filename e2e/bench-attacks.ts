@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { median } from "./bench-load";
+import { startServer } from "./helpers/app-server";
 import { type Attack, attacks, randomAddress, send } from "./helpers/attacks";
 import { createDatabase, findPostgres } from "./helpers/postgres-server";
-import { startServer } from "./helpers/app-server";
 
 // `bun e2e/bench-attacks.ts`: how the site behaves while somebody attacks it. Prints Markdown. It makes three measurements, `requests`, `searches` and
 // `guesses`; `bun e2e/bench-attacks.ts searches guesses` makes only the named ones. `BENCH_CGROUP` names the `cgroup.procs` file of a memory cgroup

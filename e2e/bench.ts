@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { chromium } from "playwright";
 
 import { loadTool, measure, median, onCore } from "./bench-load";
+import { freePort, startServer } from "./helpers/app-server";
 import { launchOptions } from "./helpers/browser";
 import { createDatabase, findPostgres } from "./helpers/postgres-server";
-import { freePort, startServer } from "./helpers/app-server";
 
 // `bun run bench`: prints Markdown. Everything stays on this machine, in a temporary folder.
 const root = join(import.meta.dir, "..");

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { freePort, startServer } from "./helpers/app-server";
 import { contentField, saveButton, saveState } from "./helpers/editor-page";
 import { expect, test } from "./helpers/fixtures";
-import { freePort, startServer } from "./helpers/app-server";
 import { administrator } from "./playwright.config";
 
 test("a save that a server crash interrupted can be retried after the restart", async ({ page, allowProblem }) => {

@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 
-import { launchOptions } from "./helpers/browser";
 import { freePort } from "./helpers/app-server";
+import { launchOptions } from "./helpers/browser";
 
 // Every worker reads this file again: values that must be the same in all of them are passed in the environment.
 process.env.E2E_PORT ??= String(await freePort());

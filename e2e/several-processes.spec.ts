@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { expect, test as base } from "playwright/test";
 import postgres from "postgres";
 
-import { createDatabase, findPostgres } from "./helpers/postgres-server";
 import { type RunningServer, startServer } from "./helpers/app-server";
+import { createDatabase, findPostgres } from "./helpers/postgres-server";
 
 const password = "seven calm herons wade";
 const pixel =

@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-import { expect, serverEnv, subscribe, test } from "./helpers/separate-server";
 import { freePort, spawnServer } from "./helpers/app-server";
+import { expect, serverEnv, subscribe, test } from "./helpers/separate-server";
 
 const NOBODY = 65534;
 const asNobody = ["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"];

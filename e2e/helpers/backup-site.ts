@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { request } from "playwright/test";
 
 import { administrator } from "../playwright.config";
-import { test as base } from "./fixtures";
 import { startServer } from "./app-server";
+import { test as base } from "./fixtures";
 
 export { expect } from "./fixtures";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 
 import { cleanHtml } from "./clean";
-import { emptyLibrary } from "./library";
 import { completeAddress } from "./complete-address";
+import { emptyLibrary } from "./library";
 import { renderContent } from "./render";
 
 test.each([

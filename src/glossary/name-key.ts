@@ -1,5 +1,5 @@
-import { foldText } from "@/lib/text/fold-text";
 import { foldName } from "@/lib/text/fold-name";
+import { foldText } from "@/lib/text/fold-text";
 
 const letters = "\\p{L}\\p{M}\\p{N}";
 const scriptsWithoutSpaces =

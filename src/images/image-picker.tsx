@@ -1,8 +1,8 @@
 import ImagePlus from "lucide-react/icons/image-plus";
 import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 
-import { isOwnImage, srcSetOf } from "./image-address";
 import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "./check-image-file";
+import { isOwnImage, srcSetOf } from "./image-address";
 import { LibraryDialog } from "./library-dialog";
 
 type ImagePickerProps = {

@@ -1,6 +1,6 @@
 import type { LibraryImage } from "./admin-queries";
-import { ResponsiveImage } from "./responsive-image";
 import { imageAddress } from "./image-address";
+import { ResponsiveImage } from "./responsive-image";
 
 type ThumbnailProps = {
   image: Pick<LibraryImage, "id" | "width" | "height" | "type">;

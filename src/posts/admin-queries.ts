@@ -7,8 +7,8 @@ import { PAGE_SIZE, readPage } from "@/lib/lists/list-state";
 import { contains } from "@/lib/lists/sql-search";
 import { listPostsToReview } from "@/reviews/queries";
 
-import { joinCategory, joinImage } from "./post-joins";
 import { isPublic, status } from "./is-public";
+import { joinCategory, joinImage } from "./post-joins";
 import type { PostListState } from "./post-list";
 import { articlePageColumns, rowColumns } from "./queries";
 

@@ -5,9 +5,9 @@ import Share2 from "lucide-react/icons/share-2";
 import type { ReactNode } from "react";
 
 import { neededAssets } from "@/content/needed-assets";
-import { ResponsiveImage } from "@/images/responsive-image";
 import { shareAddress } from "@/images/image-address";
 import { shareSize } from "@/images/image-widths";
+import { ResponsiveImage } from "@/images/responsive-image";
 import type { ArticleReview } from "@/reviews/article-review";
 import { ReviewBox } from "@/reviews/review-box";
 import { DEFAULT_PREVIEW, Document, type PreviewImage } from "@/site/document";

@@ -1,5 +1,5 @@
-import { ResponsiveImage } from "@/images/responsive-image";
 import { isStoredImage } from "@/images/image-address";
+import { ResponsiveImage } from "@/images/responsive-image";
 
 import { Byline, Dot } from "./post-card";
 import { decorativeImage } from "./post-image";

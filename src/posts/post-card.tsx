@@ -1,5 +1,5 @@
-import { ResponsiveImage } from "@/images/responsive-image";
 import { isOwnImage, isStoredImage } from "@/images/image-address";
+import { ResponsiveImage } from "@/images/responsive-image";
 import { formatDate } from "@/lib/time/dates";
 
 import { decorativeImage } from "./post-image";

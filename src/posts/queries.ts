@@ -6,9 +6,9 @@ import { slugOfAuthor } from "@/authors/queries";
 import { reviewFacts } from "@/reviews/reviews-of-post";
 import { displayOrder } from "@/taxonomy/queries";
 
-import { joinCategory, joinImage, tagsOfPost } from "./post-joins";
 import { isPublic, isScheduled } from "./is-public";
 import { placesInPathways } from "./pathways/pathway-columns";
+import { joinCategory, joinImage, tagsOfPost } from "./post-joins";
 import { olderPosts, relatedPosts } from "./related-posts";
 
 export const rowColumns = {

@@ -8,9 +8,9 @@ import { uncachedPage } from "@/site/render";
 
 import { findHiddenPost } from "./admin-queries";
 import { ArticlePage } from "./article-page";
+import { pageNotFound } from "./handle-not-found";
 import { type HomeList, homeUrl, readHomeList } from "./home-list";
 import { HomePage } from "./home-page";
-import { pageNotFound } from "./handle-not-found";
 import { listPublicPathways } from "./pathways/queries";
 import {
   findArticle,

@@ -9,8 +9,8 @@ import { MISSING_IMAGE } from "@/content/addresses";
 
 import { CalloutStatus } from "./callouts/callout-status";
 import { CitationStatus } from "./citations/citation-status";
-import { FindBar } from "./find/find-bar";
 import { writeDocument } from "./document-html";
+import { FindBar } from "./find/find-bar";
 import { ImageEditing } from "./image-editing";
 import { findUnfinishedImage } from "./image-plugin";
 import { LinkEditing } from "./link-editing";

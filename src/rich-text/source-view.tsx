@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 
-import { formatHtml } from "./format-html";
 import { canonicalHtml, messageFor, type WrittenText } from "./document-html";
+import { formatHtml } from "./format-html";
 import { findLosses } from "./losses";
 import { readTree } from "./parse-html";
 

@@ -9,8 +9,8 @@ import { nextTask } from "@/lib/async/next-task";
 import { fetchJson } from "@/lib/http/fetch-json";
 
 import { SourceCache, type SourceInfo } from "./citations/source-cache";
-import { useGlossary } from "./explained-words/use-glossary";
 import { canonicalOf, messageFor, writeDocument, type WrittenText } from "./document-html";
+import { useGlossary } from "./explained-words/use-glossary";
 import { countUploads } from "./image-plugin";
 import { findLosses } from "./losses";
 import { type EditorHost, makeEditor, setHtml, viewOf } from "./milkdown";

@@ -105,9 +105,7 @@ function Legal() {
           <PaymentBadge name="Stripe" />
           <PaymentBadge name="PayPal" />
         </p>
-        <p className="sm:ml-auto">
-          © 2024 {brand.name}. All rights reserved.
-        </p>
+        <p className="sm:ml-auto">© 2024 {brand.name}. All rights reserved.</p>
       </div>
     </div>
   );

@@ -21,7 +21,5 @@ export const wellKnownRoutes = new Hono()
     const expires = new Date(Date.now() + SECURITY_TXT_LIFETIME_MS).toISOString();
     const canonical = `${env.SITE_URL}/.well-known/security.txt`;
     const contact = env.SECURITY_CONTACT ?? links.contact;
-    return c.text(
-      `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${canonical}\n`,
-    );
+    return c.text(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${canonical}\n`);
   });

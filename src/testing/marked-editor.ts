@@ -9,8 +9,8 @@ import { citationAt, cite } from "@/rich-text/citations/citation-commands";
 import { citationsIn, keysOf, numberSources } from "@/rich-text/citations/citation-numbers";
 import { CitationNumbers, describeCitation } from "@/rich-text/citations/citation-plugin";
 import { SourceCache } from "@/rich-text/citations/source-cache";
-import { explain, termAt, wordsAt } from "@/rich-text/explained-words/term-commands";
 import { writeDocument } from "@/rich-text/document-html";
+import { explain, termAt, wordsAt } from "@/rich-text/explained-words/term-commands";
 
 import { readStored } from "./editor-text";
 import { pick } from "./random-numbers";

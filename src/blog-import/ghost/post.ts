@@ -17,8 +17,8 @@ import {
 import { convertHtml, isReadable } from "../convert-html";
 import type { Notes, PostNotes } from "../notes";
 import type { Terms } from "../terms";
-import { readCards } from "./html-cards";
 import { htmlFromEditor } from "./editor-html";
+import { readCards } from "./html-cards";
 import { localPath, newAddress, oldSiteAddress } from "./links";
 import { type GhostReferences, isPage, type PlannedPost } from "./references";
 import { restrictionOf } from "./restriction";

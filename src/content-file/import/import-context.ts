@@ -1,7 +1,7 @@
 import type { TableName } from "@/content-file/content-tables";
 
-import type { ContentFingerprint } from "./queries";
 import type { ReportBuilder } from "./import-report";
+import type { ContentFingerprint } from "./queries";
 
 /** What every part of an import needs. */
 export type Import = {

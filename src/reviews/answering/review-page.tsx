@@ -1,13 +1,13 @@
-import { ResponsiveImage } from "@/images/responsive-image";
 import type { StoredImage } from "@/images/image-address";
+import { ResponsiveImage } from "@/images/responsive-image";
 import { formatDate } from "@/lib/time/dates";
 import { brand } from "@/site/links";
 
 import type { RequestedReview } from "../requests/queries";
 import { nameWith } from "../status-text";
 import { AnswerFields } from "./answer-fields";
-import type { Change } from "./find-changes";
 import { ChangesSince } from "./changes-since";
+import type { Change } from "./find-changes";
 import type { Passage } from "./passages";
 import type { Entered, Problems } from "./read-answer";
 import { RemarkField } from "./remark-field";

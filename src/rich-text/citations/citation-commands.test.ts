@@ -8,10 +8,10 @@ import { makeEditorSchema } from "@/testing/editor-schema";
 import { readStored } from "@/testing/editor-text";
 
 import { makeActions } from "../actions";
+import { writeDocument } from "../document-html";
 import { findPattern } from "../find/find-pattern";
 import { findMatches } from "../find/find-plugin";
 import { replaceMatches } from "../find/replace";
-import { writeDocument } from "../document-html";
 import { lengthOf } from "../text-length";
 import { canCite, cite } from "./citation-commands";
 import { citationsIn, numberSources } from "./citation-numbers";

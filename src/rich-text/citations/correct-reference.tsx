@@ -2,8 +2,8 @@ import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef } from
 import { useWatch } from "react-hook-form";
 
 import { SourceFields } from "@/sources/screen/source-fields";
-import { fromForm } from "@/sources/screen/source-form-values";
 import { useSourceForm } from "@/sources/screen/source-form-body";
+import { fromForm } from "@/sources/screen/source-form-values";
 import { referenceText } from "@/sources/vancouver";
 
 import type { ReferenceDraft } from "./chosen-source";

@@ -6,8 +6,8 @@ import { fetchJson } from "@/lib/http/fetch-json";
 
 import { type SourceInput, sourcesApi } from "../input";
 import type { FoundReference } from "./add-dialog";
-import { fromForm } from "./source-form-values";
 import { SourceFormBody, useSourceForm } from "./source-form-body";
+import { fromForm } from "./source-form-values";
 
 type NewSourceProps = {
   found: FoundReference;
