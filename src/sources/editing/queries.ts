@@ -24,7 +24,7 @@ export function updateSource(sourceId: number, input: ChangedSourceInput, record
         .set({
           ...values,
           retraction: keepNotice(before.retraction, before.csl, values.csl),
-          ...(hasNewAddress(before, values) && { linkStatus: "", linkCheckedAt: null }),
+          ...resetLinkCheck(before, values),
           updatedAt: nextUpdatedAt(sources.updatedAt),
         })
         .where(eq(sources.id, sourceId))
@@ -42,8 +42,10 @@ const isSame = (
 type Addresses = Pick<Source, "csl" | "archivedUrl">;
 
 /** The result of a link check is only valid for the addresses that were checked. */
-const hasNewAddress = (before: Addresses, after: Addresses) =>
-  before.csl.URL !== after.csl.URL || before.archivedUrl !== after.archivedUrl;
+const resetLinkCheck = (before: Addresses, after: Addresses) =>
+  before.csl.URL !== after.csl.URL || before.archivedUrl !== after.archivedUrl
+    ? { linkStatus: "", linkCheckedAt: null }
+    : {};
 
 /** Undefined when there is no such source. */
 export async function markSourceChecked(sourceId: number, checkedBy: string) {
@@ -74,9 +76,10 @@ export function mergeSources(
     if (formerKeys.length > MAX_FORMER_KEYS) return "too-many-keys";
     // Deleted first, because the other source gets its DOI.
     await tx.delete(sources).where(eq(sources.id, fromId));
+    const values = combine(into, from);
     const [merged] = await tx
       .update(sources)
-      .set({ ...combine(into, from), formerKeys, updatedAt: nextUpdatedAt(sources.updatedAt) })
+      .set({ ...values, ...resetLinkCheck(into, values), formerKeys, updatedAt: nextUpdatedAt(sources.updatedAt) })
       .where(eq(sources.id, intoId))
       .returning(sourceColumns);
     if (!merged) return "missing";

@@ -62,3 +62,15 @@ test("the result of a link check is removed when the address changes", async () 
   await call("PATCH", `${api}/${id}`, { csl: { ...csl, URL: "https://b.example/" } });
   expect(await stored(id)).toMatchObject({ linkStatus: "", linkCheckedAt: null });
 });
+
+test("the result of a link check is removed when a merge brings an address, and kept when it brings none", async () => {
+  const call = await adminCalls();
+  const found = { linkStatus: "404", linkCheckedAt: "2026-01-13T00:00:00.000Z" };
+  const into = await makeSource("aaaaaa", { URL: "https://a.example/" }, found);
+  const other = await makeSource("bbbbbb", { URL: "https://b.example/" });
+  const archived = await makeSource("cccccc", {}, { archivedUrl: "https://archive.example/a" });
+  await call("POST", `${api}/${other.id}/merge`, { into: into.id });
+  expect(await stored(into.id)).toMatchObject(found);
+  await call("POST", `${api}/${archived.id}/merge`, { into: into.id });
+  expect(await stored(into.id)).toMatchObject({ linkStatus: "", linkCheckedAt: null });
+});
