@@ -10,7 +10,7 @@ import { readRetractionFile, refuseTooLarge } from "@/sources/retractions/read-f
 
 import { recordOutdatedPosts, rerenderPostsWithIds } from "./rerender-posts";
 
-/** `added` counts notices that are new or differ from the stored ones. */
+/** `added` counts the sources with a notice that is new to them. */
 export type RetractionReport = { rows: number; matched: number; added: number; undecided: number };
 
 const refusals = {

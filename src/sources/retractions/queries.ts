@@ -98,7 +98,7 @@ export function storeNotices(notices: ReadonlyMap<number, Notice>, recordOutdate
       const next = notice && nextRetraction(row.retraction, notice);
       if (!next) continue;
       await tx.update(sources).set({ retraction: next }).where(eq(id, row.id));
-      if (next.decision === null) added += 1;
+      if (!row.retraction || !isSameNotice(row.retraction, next)) added += 1;
       if (row.retraction?.decision === "shown") marks.push(...marksOf(row));
     }
     return { added, posts: marks.length > 0 ? await recordOutdatedPosts(tx, marks) : [] };

@@ -132,6 +132,9 @@ test("a decision stays when the same notice is read again, and a notice that tak
   const post = await makePost({ content: citing("aaaaaa") });
   const concern = { doi: "10.1000/one", nature: "Expression of concern", date: "3/1/2025 0:00" };
   await send(file(concern));
+  // Other reasons don't make it a new notice.
+  const explained = await send(file({ ...concern, reason: "Concerns about Image;" }));
+  expect(explained.body).toMatchObject({ added: 0, undecided: 1 });
   await decide(id, "shown", "concern", "2025-03-01");
   expect(await pageOf(post.id)).toContain("expression of concern");
 
