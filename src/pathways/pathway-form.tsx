@@ -25,7 +25,7 @@ export function PathwayForm({ pathway }: { pathway: StoredPathway | null }) {
     defaultValues: valuesOf(pathway),
   });
   const [articles, setArticles] = useState(pathway?.articles ?? []);
-  const { save, isCreated, theirs, useTheirs, replaceTheirs } = useSavePathway(pathway, form, (current) => {
+  const { save, isCreated, theirs, takeTheirs, replaceTheirs } = useSavePathway(pathway, form, (current) => {
     setArticles(current.articles);
     form.reset(valuesOf(current));
   });
@@ -73,7 +73,9 @@ export function PathwayForm({ pathway }: { pathway: StoredPathway | null }) {
           />
         </div>
         <StepList articles={articles} onArticle={(article) => setArticles((known) => [...known, article])} />
-        {theirs && <TheirVersion theirs={theirs} mine={form.getValues()} onUse={useTheirs} onReplace={replaceTheirs} />}
+        {theirs && (
+          <TheirVersion theirs={theirs} mine={form.getValues()} onUse={takeTheirs} onReplace={replaceTheirs} />
+        )}
         {problem && Object.keys(problem.fields).length === 0 && (
           <p role="alert" className="mt-4 text-sm text-error">
             {problem.message ?? "Something went wrong. Please try again."}

@@ -50,7 +50,7 @@ export function useSavePathway(
     save,
     isCreated,
     theirs,
-    useTheirs: () => {
+    takeTheirs: () => {
       if (!theirs) return;
       openedVersion.current = theirs.updatedAt;
       setTheirs(undefined);

@@ -90,7 +90,7 @@ export function IssueForm({ issue, hasMail, user, onUnsaved, onCreated }: IssueF
             <TheirVersion
               theirs={theirs}
               mine={form.getValues()}
-              onUse={saving.useTheirs}
+              onUse={saving.takeTheirs}
               onReplace={() => {
                 saving.allowReplacing();
                 void saveAndSay();

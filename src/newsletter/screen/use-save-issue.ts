@@ -89,7 +89,7 @@ export function useSaveIssue({ issue, form, onCreated }: Options) {
     error: action.error,
     isFrozen,
     theirs,
-    useTheirs: () => theirs && show(theirs),
+    takeTheirs: () => theirs && show(theirs),
     /** The next save replaces their version. */
     allowReplacing: () => {
       version.current = theirs?.updatedAt;
