@@ -91,7 +91,7 @@ function EditorField(props: EditorProps) {
           view={view}
           state={state}
           onLink={panels.editLink}
-          {...(!props.isSimple && { onCite: panels.dialogs.cite, onDefine: panels.dialogs.define })}
+          {...(!props.isSimple && { onCite: panels.dialogs.cite, onExplain: panels.dialogs.explain })}
         />
       )}
       <Dialogs editor={editor} panels={panels} />
@@ -136,7 +136,7 @@ function Top({ editor: { view, state }, panels, toolbar, isSimple }: TopProps) {
         isSimple={isSimple}
         onLink={panels.editLink}
         onCite={panels.dialogs.cite}
-        onDefine={panels.dialogs.define}
+        onExplain={panels.dialogs.explain}
         onImage={panels.setImage}
         onFind={panels.find}
         onSource={panels.openSource}
@@ -149,8 +149,8 @@ function Top({ editor: { view, state }, panels, toolbar, isSimple }: TopProps) {
 }
 
 function Dialogs({ editor: { view, state, uploads, sources, glossary }, panels }: PanelProps) {
-  const { image, setImage, isCiting, isDefining } = panels;
-  const library = useLibraryDialogs(isCiting || isDefining, panels.closeLibrary);
+  const { image, setImage, isCiting, isExplaining } = panels;
+  const library = useLibraryDialogs(isCiting || isExplaining, panels.closeLibrary);
   if (!view) return null;
   return (
     <>
@@ -164,8 +164,13 @@ function Dialogs({ editor: { view, state, uploads, sources, glossary }, panels }
           onClose={() => panels.setCiting(false)}
         />
       )}
-      {isDefining && library && state && (
-        <library.DefineEditing view={view} state={state} cache={glossary} onClose={() => panels.setDefining(false)} />
+      {isExplaining && library && state && (
+        <library.ExplainEditing
+          view={view}
+          state={state}
+          cache={glossary}
+          onClose={() => panels.setExplaining(false)}
+        />
       )}
       {image && (
         <ImageEditing key={JSON.stringify(image)} view={view} uploads={uploads} request={image} onNext={setImage} />

@@ -89,7 +89,7 @@ type ToolbarProps = {
   isSimple: boolean | undefined;
   onLink: () => void;
   onCite: () => void;
-  onDefine: () => void;
+  onExplain: () => void;
   onImage: (request: ImageRequest) => void;
   onFind: () => void;
   onSource: () => void;
@@ -195,8 +195,8 @@ function InsertButtons(props: PartProps & Pick<ToolbarProps, "onCite" | "onImage
   );
 }
 
-function OtherInsertButtons(props: PartProps & Pick<ToolbarProps, "onDefine" | "onImage">) {
-  const { view, state, isSource, isLocked, onDefine, onImage } = props;
+function OtherInsertButtons(props: PartProps & Pick<ToolbarProps, "onExplain" | "onImage">) {
+  const { view, state, isSource, isLocked, onExplain, onImage } = props;
   const [byAddress, fromLibrary] = useMemo(
     () => [() => insertByAddress(view, onImage), () => onImage({ kind: "library" })],
     [view, onImage],
@@ -208,7 +208,7 @@ function OtherInsertButtons(props: PartProps & Pick<ToolbarProps, "onDefine" | "
         icon={BookA}
         isActive={!isSource && termAt(state) !== undefined}
         isDisabled={isLocked}
-        onPress={onDefine}
+        onPress={onExplain}
       />
       <ToolbarButton label="Choose from library" icon={Images} isDisabled={isLocked} onPress={fromLibrary} />
       <ToolbarButton

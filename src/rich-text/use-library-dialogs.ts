@@ -1,11 +1,11 @@
 import { useLazyCode } from "@/ui/use-lazy-code";
 
 const loadDialogs = async () => {
-  const [{ CiteEditing }, { DefineEditing }] = await Promise.all([
+  const [{ CiteEditing }, { ExplainEditing }] = await Promise.all([
     import("./citations/cite-editing"),
-    import("./explained-words/define-editing"),
+    import("./explained-words/explain-editing"),
   ]);
-  return { CiteEditing, DefineEditing };
+  return { CiteEditing, ExplainEditing };
 };
 
 /** The dialogs that cite sources and explain words; undefined until one is open. */

@@ -22,7 +22,7 @@ const WOULD_LOSE_TEXT = "Part of this text would be lost. Choose â€œEdit anywayâ
 
 type Handlers = Pick<
   EditorHost,
-  "slashMenuId" | "goToToolbar" | "editLink" | "cite" | "define" | "find" | "onImage" | "onPasted"
+  "slashMenuId" | "goToToolbar" | "editLink" | "cite" | "explain" | "find" | "onImage" | "onPasted"
 > & {
   helpId: string;
   onReplaced: () => void;

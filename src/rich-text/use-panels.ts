@@ -10,7 +10,7 @@ export function usePanels() {
   const [isEditingLink, setEditingLink] = useState(false);
   const [isCiting, setCiting] = useState(false);
   const [citeDraft, setCiteDraft] = useState(emptyCiteDraft);
-  const [isDefining, setDefining] = useState(false);
+  const [isExplaining, setExplaining] = useState(false);
   const [image, setImage] = useState<ImageRequest>();
   const [pasted, setPasted] = useState<PasteReport>();
   // Each request moves the focus to the field.
@@ -21,13 +21,13 @@ export function usePanels() {
     dialogs: {
       onImage: setImage as (request: ImageRequest) => void,
       cite: () => setCiting(true),
-      define: () => setDefining(true),
+      explain: () => setExplaining(true),
     },
     find: () => setFindRequest((count) => count + 1),
     closeFind: () => setFindRequest(0),
     closeLibrary: () => {
       setCiting(false);
-      setDefining(false);
+      setExplaining(false);
     },
     openSource: () => {
       setFindRequest(0);
@@ -43,8 +43,8 @@ export function usePanels() {
     setCiting,
     citeDraft,
     setCiteDraft,
-    isDefining,
-    setDefining,
+    isExplaining,
+    setExplaining,
     image,
     setImage,
     pasted,

@@ -37,7 +37,7 @@ type SelectionBarProps = {
   /** The button is left out when this is undefined. */
   onCite?: () => void;
   /** The button is left out when this is undefined. */
-  onDefine?: () => void;
+  onExplain?: () => void;
 };
 
 /** A few buttons above selected text, on devices with a mouse. Everything is in the toolbar, too, which the keyboard reaches. */
@@ -46,7 +46,7 @@ export function SelectionBar(props: SelectionBarProps) {
   return selection ? <Bar {...props} selection={selection} /> : null;
 }
 
-function Bar({ view, state, selection, onLink, onCite, onDefine }: SelectionBarProps & { selection: Selection }) {
+function Bar({ view, state, selection, onLink, onCite, onExplain }: SelectionBarProps & { selection: Selection }) {
   const actions = useMemo(() => makeActions(state.schema), [state.schema]);
   const middleware = useMemo(() => makeMiddleware(view), [view]);
   const { from, to } = selection;
@@ -79,8 +79,8 @@ function Bar({ view, state, selection, onLink, onCite, onDefine }: SelectionBarP
       {onCite && canCite(state) && (
         <Button label={fieldShortcuts.cite.label} icon={BookMarked} isActive={undefined} onPress={onCite} />
       )}
-      {onDefine && wordsAt(state) && (
-        <Button label="Explain words" icon={BookA} isActive={termAt(state) !== undefined} onPress={onDefine} />
+      {onExplain && wordsAt(state) && (
+        <Button label="Explain words" icon={BookA} isActive={termAt(state) !== undefined} onPress={onExplain} />
       )}
     </div>
   );

@@ -25,7 +25,7 @@ import type { ImageRequest } from "../image-plugin";
 import { makeInsertTable } from "../table-actions";
 
 /** The dialogs that a choice can open. */
-export type SlashDialogs = { onImage: (request: ImageRequest) => void; cite: () => void; define: () => void };
+export type SlashDialogs = { onImage: (request: ImageRequest) => void; cite: () => void; explain: () => void };
 
 /** A block that the menu offers. Without an action, a dialog asks for what is inserted. */
 export type BlockChoice = {
@@ -84,7 +84,12 @@ export function makeBlockChoices(schema: Schema): BlockChoice[] {
       open: ({ cite }) => cite(),
       isPossible: canCite,
     },
-    { label: "Explain words", keywords: "define definition glossary dfn", icon: BookA, open: ({ define }) => define() },
+    {
+      label: "Explain words",
+      keywords: "define definition glossary dfn",
+      icon: BookA,
+      open: ({ explain }) => explain(),
+    },
     ...choiceOf(actions.divider, Minus, "horizontal rule line hr separator"),
     ...callouts
       .flatMap((action, position) => choiceOf(action, MessageSquareWarning, words[position] ?? ""))

@@ -23,7 +23,7 @@ type DefineDialogProps = {
 };
 
 /** Explains words of the text with glossary entries. */
-export function DefineDialog({ focusOnClose, onClose, ...props }: DefineDialogProps) {
+export function ExplainDialog({ focusOnClose, onClose, ...props }: DefineDialogProps) {
   const { entries, problem, words, current, suggestions, onExplain, onNewEntry } = props;
   const [text, setText] = useState(words ?? "");
   const [active, setActive] = useState(0);
@@ -108,7 +108,7 @@ function nameOf({ key, entry }: NonNullable<DefineDialogProps["current"]>) {
   return entry ? `the entry “${entry.name}”` : `the entry ${key}`;
 }
 
-function countOf(count: number) {
+function describeCount(count: number) {
   if (count === 0) return "The text has no other words that the glossary explains.";
   return count === 1 ? "1 word is not explained yet." : `${count} words are not explained yet.`;
 }
@@ -134,7 +134,7 @@ function Suggestions({ isLoading, isFirst, suggestions, onExplainWords }: Sugges
         Words of this text in the glossary
       </h3>
       <p role="status" className="text-sm text-muted">
-        {isLoading ? "Loading the glossary..." : countOf(suggestions.length)}
+        {isLoading ? "Loading the glossary..." : describeCount(suggestions.length)}
       </p>
       {suggestions.length > 1 && (
         <button type="button" className="btn btn-sm mt-2" onClick={() => use(suggestions)}>

@@ -4,14 +4,14 @@ import { useEffect, useMemo, useReducer, useState } from "react";
 
 import { EntryDialog } from "@/glossary/entry-dialog";
 
-import { DefineDialog } from "./define-dialog";
+import { ExplainDialog } from "./explain-dialog";
 import { findTerms } from "./find-terms";
 import type { GlossaryCache, GlossaryEntry } from "./glossary-cache";
 import { explain, explainAll, removeTerm, termAt, wordsAt } from "./term-commands";
 
 type DefineEditingProps = { view: EditorView; state: EditorState; cache: GlossaryCache; onClose: () => void };
 
-export function DefineEditing({ view, state, cache, onClose }: DefineEditingProps) {
+export function ExplainEditing({ view, state, cache, onClose }: DefineEditingProps) {
   const problem = useEntries(cache);
   const [isNewEntry, setNewEntry] = useState(false);
   const { entries } = cache;
@@ -49,7 +49,7 @@ export function DefineEditing({ view, state, cache, onClose }: DefineEditingProp
     );
   }
   return (
-    <DefineDialog
+    <ExplainDialog
       entries={entries}
       problem={problem}
       words={words}
