@@ -99,7 +99,7 @@ export function countUploads(document: Node, uploads: ImageUploads) {
 }
 
 /** The position of the first image with this address that has no description, or no file. */
-export function findUnfinishedImage(document: Node, src: string) {
+export function findIncompleteImage(document: Node, src: string) {
   let found: number | undefined;
   document.descendants((node, position) => {
     if (node.type.name === "figure" && node.attrs.src === src && missingOf(node.attrs)) found ??= position;

@@ -12,7 +12,7 @@ import { CitationStatus } from "./citations/citation-status";
 import { writeDocument } from "./document-html";
 import { FindBar } from "./find/find-bar";
 import { ImageEditing } from "./image-editing";
-import { findUnfinishedImage } from "./image-plugin";
+import { findIncompleteImage } from "./image-plugin";
 import { LinkEditing } from "./link-editing";
 import { LoadingBar, LoadingEditor } from "./loading-editor";
 import { LossNotice } from "./loss-notice";
@@ -100,8 +100,8 @@ function EditorField(props: EditorProps) {
 }
 
 function useHandle({ ref }: RichTextProps, view: EditorView | undefined, { setSource, setImage }: Panels) {
-  function finishImage(src: string) {
-    const position = view && findUnfinishedImage(view.state.doc, src);
+  function completeImage(src: string) {
+    const position = view && findIncompleteImage(view.state.doc, src);
     if (!view || position === undefined) return;
     flushSync(() => setSource(false));
     view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, position)).scrollIntoView());
@@ -114,7 +114,7 @@ function useHandle({ ref }: RichTextProps, view: EditorView | undefined, { setSo
     selectPlace(view, place);
   }
 
-  useImperativeHandle(ref, () => ({ focus: () => view?.focus(), finishImage, reveal }));
+  useImperativeHandle(ref, () => ({ focus: () => view?.focus(), completeImage, reveal }));
 }
 
 type PartProps = { editor: ReturnType<typeof useMilkdown> };

@@ -10,8 +10,8 @@ import type { UploadImage } from "./uploads";
 
 export type RichTextHandle = {
   focus: () => void;
-  /** Selects an unfinished image and asks for its description or file. */
-  finishImage: (src: string) => void;
+  /** Selects an incomplete image and asks for its description or file. */
+  completeImage: (src: string) => void;
   /** Selects a part of a block, or the whole block when it is not a block of text. Does nothing when the block has changed. */
   reveal: (place: { block: Node; from: number; to: number }) => void;
 };

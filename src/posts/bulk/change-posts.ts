@@ -53,7 +53,7 @@ async function changePost(id: number, change: BulkChange, writer: Writer): Promi
     const planned = planChange(stored, change);
     if (planned === "unchanged") return { id, title, outcome: "unchanged", status: statusOf(stored) };
     if ("reason" in planned) return { id, title, outcome: "refused", reason: planned.reason };
-    // With an id, the rules of the editor about unfinished images apply.
+    // With a `saveId`, the editor's rules about incomplete images apply.
     const saveId = change.action === "publish" ? crypto.randomUUID() : undefined;
     const saved = await updatePost(id, planned.fields, { version: stored.version, saveId, writer });
     // Somebody has saved it in between.

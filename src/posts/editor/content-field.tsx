@@ -43,13 +43,13 @@ export function ContentField({ text, getSaved, ...richText }: ContentFieldProps)
         </p>
       )}
       {incomplete.length > 0 && (
-        <ul aria-label="Unfinished images" className="mt-2 flex flex-wrap gap-2">
+        <ul aria-label="Incomplete images" className="mt-2 flex flex-wrap gap-2">
           {incomplete.map(({ kind, key, label }) => (
             <li key={label}>
               <button
                 type="button"
                 className="btn btn-sm h-auto min-h-8 py-1 text-left"
-                onClick={() => text.current?.finishImage(key)}
+                onClick={() => text.current?.completeImage(key)}
               >
                 {kind === "file" ? "Choose the file for" : "Describe"} {label}
               </button>
