@@ -109,7 +109,7 @@ export async function findPostAt(
 ): Promise<PostFields | null> {
   const post = await findPost(postId, source);
   if (post?.version === version) return pickFields(post, postFieldNames);
-  const saved = (await findSaveAt(postId, version, source)) ?? (await findUnsavedPost(post, source));
+  const saved = (await findSaveAt(postId, version, source)) ?? (await findPostWithoutRevisions(post, source));
   if (!saved) return null;
   // Featuring a post, or another one in its place, raises its version without a revision.
   const isFeatured = (saved.version - version) % 2 === 0 ? saved.fields.isFeatured : 1 - saved.fields.isFeatured;
@@ -131,8 +131,8 @@ async function findSaveAt(postId: number, version: number, source: typeof db | T
   return found && { version: found.version, fields: withMissingFields(found.fields) };
 }
 
-/** A post whose text has never changed since it was added. */
-async function findUnsavedPost(post: StoredPost | undefined, source: typeof db | Transaction) {
+/** Without revisions, the text has not changed since the post was added. */
+async function findPostWithoutRevisions(post: StoredPost | undefined, source: typeof db | Transaction) {
   if (!post || (await source.$count(postRevisions, eq(postRevisions.postId, post.id))) > 0) return undefined;
   return { version: post.version, fields: pickFields(post, postFieldNames) };
 }

@@ -4,7 +4,7 @@ import type { AdminEnv } from "@/auth/guard";
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 import { cleanTexts } from "@/posts/writing/clean-texts";
-import { missingDraft, missingPost } from "@/posts/writing/outcome";
+import { missingCopy, missingPost } from "@/posts/writing/outcome";
 import { withRelativeAddresses } from "@/posts/writing/own-addresses";
 import { publishCopy } from "@/posts/writing/publish-copy";
 import { respond, writerIn } from "@/posts/writing/respond";
@@ -18,7 +18,7 @@ const CHANGED = "Someone else saved, published or discarded this draft while you
 export const workingCopyApi = new Hono<AdminEnv>()
   .get("/:id/working-copy", validate("param", postParam), async (c) => {
     const copy = await findCopy(c.req.valid("param").id);
-    return copy ? c.json(copy) : respond(c, missingDraft);
+    return copy ? c.json(copy) : respond(c, missingCopy);
   })
 
   .put("/:id/working-copy", validate("param", postParam), validate("json", copyInput), async (c) => {
@@ -44,7 +44,7 @@ export const workingCopyApi = new Hono<AdminEnv>()
     const { id } = c.req.valid("param");
     const discarded = await discardCopy(id, c.req.valid("query").revision);
     if (discarded.outcome === "stale") return c.json({ error: CHANGED, current: discarded.current }, 409);
-    return discarded.outcome === "missing" ? respond(c, missingDraft) : c.json({ id });
+    return discarded.outcome === "missing" ? respond(c, missingCopy) : c.json({ id });
   })
 
   .post("/:id/publish-copy", validate("param", postParam), validate("json", publishInput), async (c) =>

@@ -34,7 +34,7 @@ export type SaveOutcome =
   | Refused;
 
 export const missingPost = { outcome: "missing", what: "Post" } as const;
-export const missingDraft = { outcome: "missing", what: "Draft" } as const;
+export const missingCopy = { outcome: "missing", what: "Draft" } as const;
 
 export const refused = (status: Refused["status"], fields: Refused["fields"], code?: Refused["code"]): Refused => ({
   outcome: "refused",

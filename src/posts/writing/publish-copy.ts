@@ -6,7 +6,7 @@ import { bodyOf } from "@/posts/editor/saving/send-post";
 import { findCopy } from "@/posts/working-copies/queries";
 
 import { changedPostInput } from "./input";
-import { type Attempt, missingDraft, missingPost, refused, type SaveOutcome } from "./outcome";
+import { type Attempt, missingCopy, missingPost, refused, type SaveOutcome } from "./outcome";
 import { findPostBySaveId } from "./queries";
 import { updatePost } from "./update-post";
 
@@ -18,7 +18,7 @@ export async function publishCopy(id: number, { revision, saveId, writer }: Publ
   if (repeated) return { outcome: "repeated", post: repeated };
   if (!(await findPost(id))) return missingPost;
   const copy = await findCopy(id);
-  if (!copy) return missingDraft;
+  if (!copy) return missingCopy;
   if (copy.revision !== revision) return { outcome: "stale-copy", copy };
   const input = changedPostInput.safeParse(bodyOf(copy.fields));
   if (!input.success) return refused(400, fieldErrors(input.error));

@@ -50,8 +50,8 @@ export async function storeSetAsideText(
     };
     const copy = copyRevision === undefined ? undefined : await findCopy(id, tx);
     // A working copy names its writer, but has no user id: 0 is nobody's.
-    const author = copy?.revision === copyRevision && copy ? { id: 0, name: copy.userName } : writer;
-    await addRevision(tx, setAside, author, saveId);
+    const writerOfText = copy?.revision === copyRevision && copy ? { id: 0, name: copy.userName } : writer;
+    await addRevision(tx, setAside, writerOfText, saveId);
     return { outcome: "kept" };
   });
 }
