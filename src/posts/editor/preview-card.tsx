@@ -26,15 +26,15 @@ export function PreviewCard({ names, url }: PreviewCardProps) {
   >({ name: ["title", "categoryId", "content", "featuredImage", "tags"] });
   const text = firstCharacters(htmlToText(useDeferredValue(content)), PREVIEW_LENGTH);
   const isShown = /^data:image\//i.test(image) || isOwnImage(image);
-  const panel = useRef<HTMLDivElement>(null);
+  const preview = useRef<HTMLDivElement>(null);
   // Where the preview is below the text, hiding it scrolls back to where the writer was.
   useEffect(() => {
     const { scrollX, scrollY } = window;
-    if (panel.current) scrollToPanelPart(panel.current);
+    if (preview.current) scrollToPanelPart(preview.current);
     return () => scrollTo(scrollX, scrollY);
   }, []);
   return (
-    <div ref={panel} className="editor-preview">
+    <div ref={preview} className="editor-preview">
       <Card title="Preview">
         {isShown && <img src={image} alt="" className="aspect-16/10 w-full rounded-box object-cover" />}
         <div>

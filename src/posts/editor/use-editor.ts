@@ -51,7 +51,7 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
   const drafts: Drafts = useDrafts({
     owner: username,
     form,
-    read: () => keptForm(form, saving.saved.current.base, dateProblem()),
+    read: () => draftOf(form, saving.saved.current.base, dateProblem()),
     saved: saving.saved,
     problem: () => textProblem,
   });
@@ -114,10 +114,10 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
 }
 
 /**
- * The form as an unsaved draft. While the date is incomplete, a draft publishes the post no sooner than what is saved does: when it is restored,
- * nothing tells that a date was begun.
+ * The form as a draft stores it. An incomplete date can't be stored, and a restored draft without it could publish the post at once, so the draft has the
+ * saved publication while the date is incomplete.
  */
-function keptForm(form: UseFormReturn<PostForm>, base: PostForm, dateProblem: string | undefined): PostForm {
+function draftOf(form: UseFormReturn<PostForm>, base: PostForm, dateProblem: string | undefined): PostForm {
   const values = cloneForm(form.getValues());
   return dateProblem ? { ...values, isPublished: base.isPublished, published: base.published } : values;
 }

@@ -83,11 +83,12 @@ function* findUnexplainedTerms(doc: Node, entries: readonly GlossaryEntry[]): Ge
     const part = doc.type.create(null, doc.children.slice(start, start + BATCH_SIZE));
     for (const { from, to, words, entry } of findTerms(part, entries, done)) {
       done.add(entry.key);
-      const later = explained.get(entry.key);
-      if (later !== undefined && later < offset + from) continue;
+      const explainedAt = explained.get(entry.key);
+      if (explainedAt !== undefined && explainedAt < offset + from) continue;
       const { parent: block, parentOffset } = part.resolve(from);
       const isName = entry.name.toLowerCase() === words.toLowerCase();
-      const note = later !== undefined ? "Explained only further down" : isName ? "" : `Explained as “${entry.name}”`;
+      const note =
+        explainedAt !== undefined ? "Explained only further down" : isName ? "" : `Explained as “${entry.name}”`;
       const range = { block, from: parentOffset, to: parentOffset + to - from };
       findings.push({ kind: "terms", ...range, quote: words, ...(note && { note }) });
     }

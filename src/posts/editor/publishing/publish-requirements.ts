@@ -14,7 +14,7 @@ export type Requirement = {
 
 type GetSaved = () => PostForm | undefined;
 
-/** What is wrong with fields as they are shown, which their values in the form don't tell. */
+/** Problems that the values in the form don't show, such as an incomplete date. */
 type FieldProblems = Partial<Record<FieldName, string | undefined>>;
 
 /** The fields that a published post requires, and those that are invalid in this one, by the rules of the form. */

@@ -20,7 +20,7 @@ export const SIGNED_IN = "signed-in";
 
 type Options = Omit<DraftSyncOptions, "form" | "onState" | "onLink"> & {
   form: UseFormReturn<PostForm>;
-  /** The form as it is kept. */
+  /** The form as a draft stores it. */
   read: () => PostForm;
 };
 

@@ -21,7 +21,7 @@ const DELAY_MS = 400;
 type DraftsOptions = {
   owner: string;
   form: UseFormReturn<PostForm>;
-  /** The form as it is kept. */
+  /** The form as a draft stores it. */
   read: () => PostForm;
   saved: { readonly current: Saved };
   /** Why the text can't be stored on the server as it is. */
