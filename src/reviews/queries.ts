@@ -183,8 +183,8 @@ export async function readArticleReview(
   const { id, published, reviewFacts: facts } = post;
   const status = await readReviewStatus(facts, db, now);
   if (!status) return undefined;
-  const mayHaveChanged = status.state !== "not-reviewed" && (status.state !== "reviewed" || !status.approval.version);
-  const currentSince = mayHaveChanged ? await findStartOfText(id, facts.hash) : undefined;
+  const needsStartOfText = status.state !== "not-reviewed" && (status.state !== "reviewed" || !status.approval.version);
+  const currentSince = needsStartOfText ? await findStartOfText(id, facts.hash) : undefined;
   return describeReview({ status, reviews: facts.reviews, published, currentSince });
 }
 

@@ -6,7 +6,7 @@ export type Token = { word: string; start: number; end: number };
 const TOKEN =
   /(?:[.,](?=\p{N}))?[\p{L}\p{M}\p{N}]+(?:(?:[.,:'’‘·/\-‐‑–−]|(?<=\p{N})\s*[.,:/]\s*(?=\p{N}))[\p{L}\p{M}\p{N}]+)*|\S/gu;
 const PUNCTUATION = /^[.,;:!'"‘’“”()…]$/;
-/** All lower case, or only the first letter upper case; neither a single letter except "a", an abbreviation nor a Roman numeral. */
+/** All lower case, or only the first letter upper case. Abbreviations, Roman numerals and single letters except "a" don't count. */
 const ORDINARY_WORD = /^(\p{Lu}[\p{Ll}\p{Lo}\p{M}]+|[\p{Ll}\p{Lo}\p{M}]{2,}|[Aa])$/u;
 /** The words of other scripts, and letters that only look like Latin ones, are unknown. */
 const LATIN_WORD = /^[\p{Script=Latin}\p{M}]+$/u;

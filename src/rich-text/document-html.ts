@@ -112,7 +112,7 @@ function wrap(content: ElementContent, mark: Node["marks"][number]) {
   return shape ? element(shape.tag, shape.properties, [content]) : content;
 }
 
-/** An image that is still uploading has no address to store. An image on another site is stored as a link. */
+/** An image that is still uploading has no address to store. `canonicalTree` turns an image on another site into a link. */
 function figureOf(node: Node): Element[] {
   const { src, alt, title } = node.attrs;
   if (/^(blob|data):/.test(src)) return [];

@@ -127,7 +127,10 @@ const describe = (source: Pick<Row, "key" | "csl" | "evidence" | "retraction">) 
 
 export type ExistingSource = { key: string; reference: string };
 
-/** The sources that have the DOI or the PubMed number of one of these works, by work. Works with different DOIs are never the same, even with the same PubMed number. Identifiers that a source lost in a merge still find it. */
+/**
+ * For each of these works, the source with its DOI or its PubMed number. Works with different DOIs are never the same, even with the same PubMed
+ * number. Identifiers that a source lost in a merge still find it.
+ */
 export async function findExisting(works: CslItem[]): Promise<(ExistingSource | undefined)[]> {
   const dois = works.flatMap(({ DOI }) => DOI?.toLowerCase() ?? []);
   const pmids = works.flatMap(({ PMID }) => PMID ?? []);

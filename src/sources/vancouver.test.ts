@@ -172,7 +172,7 @@ test.each(cases)("the reference of %s", (_name, csl, reference) => {
   expect(referenceText(csl)).toBe(reference);
 });
 
-test("data of the wrong kind is left out", () => {
+test("numbers are written as text, and other data of the wrong kind is left out", () => {
   const odd = JSON.parse(
     `{ "type": "book", "title": 7, "author": "x", "editor": [null, 3, {}], "volume": {}, "issued": [] }`,
   );

@@ -21,7 +21,7 @@ const p = (text: string) => schema.node("paragraph", null, text === "" ? [] : sc
 const h = (text: string) => schema.node("heading", null, schema.text(text));
 const box = (...blocks: Node[]) => schema.node("callout", { kind: "get-help" }, blocks);
 
-/** Blocks in a line; a pipe is the caret, or there are two around the selection. */
+/** The blocks on one line. One pipe marks the caret, two mark the selection. */
 function show({ doc, selection }: EditorState) {
   const marked = [selection.to, selection.from].filter((_place, index) => index === 0 || !selection.empty);
   const transaction = EditorState.create({ doc }).tr;
