@@ -127,7 +127,7 @@ function AskForm(props: AskDialogProps & { onAsk: (values: Values) => Promise<vo
         <fieldset className="space-y-2">
           <legend className="mb-1 text-sm font-medium">Text</legend>
           <Choice value="copy" label="The draft" {...register("subject")} />
-          <Choice value="live" label="The live text" {...register("subject")} />
+          <Choice value="live" label="The text of the post" {...register("subject")} />
         </fieldset>
       )}
       <Field label="Answer by (optional)" type="date" error={errors.dueAt?.message} {...register("dueAt")} />

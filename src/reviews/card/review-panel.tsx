@@ -91,7 +91,7 @@ function Status({ overview: { live, draft, isDraftSame } }: { overview: ReviewOv
   return (
     <div className="space-y-1 text-sm">
       <p>
-        {draft && "Live text: "}
+        {draft && "Post: "}
         {statusText(live)}
       </p>
       {draft && <p>Draft: {isDraftSame ? "the same text." : statusText(draft)}</p>}

@@ -24,7 +24,7 @@ const dueAt = z
 
 export const requestInput = z.object({
   reviewer: z.guid("Choose a reviewer"),
-  subject: z.enum(["live", "copy"], { error: "Choose the live text or the draft" }),
+  subject: z.enum(["live", "copy"], { error: "Choose the text of the post or the draft" }),
   dueAt: dueAt.optional(),
   note: note.optional(),
   months: months.optional(),
