@@ -10,7 +10,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { explainFileError } from "@/lib/disk/file-errors";
 
 import { cannotOpen, checkCluster, checkTables, recoveredFolder, unfinishedFolder } from "./cluster-files";
-import { collectGarbageAfter } from "./collect-memory";
+import { collectGarbageAfter } from "./collect-garbage";
 import type { FromWorker, ToWorker } from "./embedded";
 import { trackIdentity } from "./file-identity";
 import { mayMeanDamage } from "./not-damaged-error";

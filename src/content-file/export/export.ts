@@ -1,4 +1,4 @@
-import { collectGarbageAfter } from "@db/collect-memory";
+import { collectGarbageAfter } from "@db/collect-garbage";
 
 import type { ContentCounts } from "@/content-file/content-tables";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";

@@ -1,4 +1,4 @@
-import { collectGarbageAfter } from "@db/collect-memory";
+import { collectGarbageAfter } from "@db/collect-garbage";
 
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
