@@ -77,25 +77,25 @@ function failing({ at, isPermanent, code }: Fault) {
 /** A folder with three good backups of today, of which the rules keep one. */
 async function folderWithBackups() {
   const path = join(scratch, String(++made));
-  const folder = new BackupStore(path, realFiles);
+  const store = new BackupStore(path, realFiles);
   const names: string[] = [];
   for (let count = 0; count < 3; count += 1) {
-    names.push((await makeBackup("automatic", { store: folder })).name);
+    names.push((await makeBackup("automatic", { store })).name);
   }
-  return { path, folder, names };
+  return { path, store, names };
 }
 
 /** Makes another backup in a copy of the folder. */
 async function attempt(fault: Fault, { path: original, names }: { path: string; names: string[] }) {
   const path = join(scratch, String(++made));
   cpSync(original, path, { recursive: true, preserveTimestamps: true });
-  const folder = new BackupStore(path, realFiles);
+  const store = new BackupStore(path, realFiles);
   const { files, calls } = failing(fault);
   const failed = await makeBackup("automatic", { store: new BackupStore(path, files), keep: 1 }).then(
     () => false,
     () => true,
   );
-  return { path, folder, names, calls, failed };
+  return { path, store, names, calls, failed };
 }
 
 const noFault = { at: Number.POSITIVE_INFINITY, isPermanent: false, code: "EIO" };
@@ -120,8 +120,8 @@ for (const [isPermanent, code] of [
     expect(calls).toEqual(expect.arrayContaining(["write", "sync", "close", "rename", "syncFolder", "remove"]));
     const restored = new Set<string>();
     for (const at of calls.keys()) {
-      const { path, folder, names, failed } = await attempt({ at: at + 1, isPermanent, code }, original);
-      const listed = await folder.list({ thoroughly: true });
+      const { path, store, names, failed } = await attempt({ at: at + 1, isPermanent, code }, original);
+      const listed = await store.list({ thoroughly: true });
       const place = `call ${at + 1}, ${calls[at]}`;
       expect({ place, problems: listed.filter(({ problem }) => problem) }).toEqual({ place, problems: [] });
       const [newest] = listed;
@@ -133,7 +133,7 @@ for (const [isPermanent, code] of [
       if (!isNew) expect({ place, failed }).toEqual({ place, failed: true });
 
       // The checksum, which the check compares, covers everything that a restore reads.
-      const checked = await checkForRestore(newest, folder);
+      const checked = await checkForRestore(newest, store);
       const { sha256 = "" } = checked;
       if (!restored.has(sha256)) {
         await db.delete(posts);
@@ -147,7 +147,7 @@ for (const [isPermanent, code] of [
       });
 
       // The next run cleans up.
-      await makeBackup("automatic", { store: folder, keep: 1 });
+      await makeBackup("automatic", { store, keep: 1 });
       expect({ place, left: readdirSync(path).length }).toEqual({ place, left: 2 });
     }
   }, 240_000);

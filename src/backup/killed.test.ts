@@ -27,11 +27,11 @@ const script = `
   }`;
 
 test("killing a process that makes backups loses no finished one and leaves no truncated one [T56]", async () => {
-  const folder = new BackupStore(join(dataDir, "backups"), realFiles);
+  const store = new BackupStore(join(dataDir, "backups"), realFiles);
   const created: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     created.push(...(await killWhileWorking(round, Math.random() * 300)));
-    const listed = await folder.list({ thoroughly: true });
+    const listed = await store.list({ thoroughly: true });
     expect(listed.filter(({ problem }) => problem)).toEqual([]);
     expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(created));
   }

@@ -80,7 +80,7 @@ test("when the disk fills up during a backup, the previous one stays the newest 
   await makePost();
   await makeBackup("automatic");
   const full = Object.assign(new Error("full"), { code: "ENOSPC" });
-  const folder = new BackupStore(path, {
+  const store = new BackupStore(path, {
     ...realFiles,
     async create(file) {
       const opened = await realFiles.create(file);
@@ -88,7 +88,7 @@ test("when the disk fills up during a backup, the previous one stays the newest 
     },
   });
   const before = readdirSync(path);
-  await captureErrors(() => runSlot(slot, folder));
+  await captureErrors(() => runSlot(slot, store));
   expect(readdirSync(path)).toEqual(before);
   expect(await requestBackupList()).toMatchObject({
     backups: [{ kind: "automatic", problem: null }],
@@ -98,8 +98,8 @@ test("when the disk fills up during a backup, the previous one stays the newest 
 
 test("with too little space nothing is written, and the page says how much is needed", async () => {
   await makePost();
-  const folder = new BackupStore(path, { ...realFiles, freeBytes: async () => 5_000_000 });
-  await captureErrors(() => runSlot(slot, folder));
+  const store = new BackupStore(path, { ...realFiles, freeBytes: async () => 5_000_000 });
+  await captureErrors(() => runSlot(slot, store));
   expect(readdirSync(path)).toEqual([]);
   const reason = (await requestBackupList()).lastFailure?.reason;
   expect(reason).toMatch(/too little disk space for a backup: 5 MB is free, \d\d+ MB is needed/);
@@ -108,7 +108,7 @@ test("with too little space nothing is written, and the page says how much is ne
 test("a backup that is stopped is not listed, and the next one removes its file", async () => {
   await makePost();
   const stop = new AbortController();
-  const folder = new BackupStore(path, {
+  const store = new BackupStore(path, {
     ...realFiles,
     async create(file) {
       stop.abort();
@@ -117,7 +117,7 @@ test("a backup that is stopped is not listed, and the next one removes its file"
     // Simulates a process that ends before it can clean up.
     remove: () => Promise.reject(new Error("stopped")),
   });
-  await expect(makeBackup("automatic", { store: folder, signal: stop.signal })).rejects.toThrow();
+  await expect(makeBackup("automatic", { store, signal: stop.signal })).rejects.toThrow();
   expect(readdirSync(path)).toEqual([expect.stringMatching(/\.json\.part$/)]);
   expect((await requestBackupList()).backups).toEqual([]);
   await makeBackup("automatic");

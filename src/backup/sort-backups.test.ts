@@ -19,15 +19,15 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 beforeEach(() => setSystemTime());
 
 test("the backup made later is the newer one, even when the clock was wrong [G4]", async () => {
-  const folder = new BackupStore(join(scratch, "clock"), realFiles);
+  const store = new BackupStore(join(scratch, "clock"), realFiles);
   await makePost({ slug: "first" });
   setSystemTime(new Date("2030-05-05T05:05:05Z"));
-  const early = await makeBackup("manual", { store: folder });
+  const early = await makeBackup("manual", { store });
   setSystemTime();
   await makePost({ slug: "second" });
-  const late = await makeBackup("manual", { store: folder });
+  const late = await makeBackup("manual", { store });
   expect(early.name > late.name).toBe(true);
-  expect((await folder.list()).map(({ name, sequence }) => [name, sequence])).toEqual([
+  expect((await store.list()).map(({ name, sequence }) => [name, sequence])).toEqual([
     [late.name, 2],
     [early.name, 1],
   ]);
@@ -35,13 +35,13 @@ test("the backup made later is the newer one, even when the clock was wrong [G4]
 
 test("a backup without a number and with a time in the future is never the newest [G4]", async () => {
   const path = join(scratch, "unnumbered");
-  const folder = new BackupStore(path, realFiles);
+  const store = new BackupStore(path, realFiles);
   await makePost();
-  const { name } = await makeBackup("manual", { store: folder });
+  const { name } = await makeBackup("manual", { store });
   const text = await Bun.file(join(path, name)).text();
   const old = "waymark-2030-01-01T00-00-00-000Z-manual.json";
   writeFileSync(join(path, old), text.replace(/"sequence":\d+,/, ""));
-  expect((await folder.list()).map((backup) => [backup.name, backup.problem])).toEqual([
+  expect((await store.list()).map((backup) => [backup.name, backup.problem])).toEqual([
     [name, null],
     [old, null],
   ]);
@@ -63,12 +63,12 @@ test("a backup with a date in the future is marked as such [G4]", async () => {
 
 test("a symbolic link in the folder is not listed as a backup, and is not followed [A18]", async () => {
   const path = join(scratch, "links");
-  const folder = new BackupStore(path, realFiles);
+  const store = new BackupStore(path, realFiles);
   await makePost();
-  const { name, bytes } = await makeBackup("manual", { store: folder });
+  const { name, bytes } = await makeBackup("manual", { store });
   const elsewhere = join(scratch, "elsewhere.json");
   await rename(join(path, name), elsewhere);
   symlinkSync(elsewhere, join(path, name));
-  expect(await folder.list()).toEqual([]);
-  await expect(Array.fromAsync(folder.read(name, bytes))).rejects.toThrow();
+  expect(await store.list()).toEqual([]);
+  await expect(Array.fromAsync(store.read(name, bytes))).rejects.toThrow();
 });
