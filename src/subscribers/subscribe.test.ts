@@ -108,7 +108,7 @@ test("whoever fills in the hidden field is thanked but not subscribed [T67]", as
 let addresses = 0;
 const newAddress = () => `reader-${++addresses}@example.org`;
 
-test("a client address may send five sign-ups a minute, which does not affect other addresses [A5]", async () => {
+test("a network may send five sign-ups a minute, which does not affect others [A5]", async () => {
   const subscribe = makeSender();
   for (let count = 0; count < 5; count++) expect((await subscribe({ email: newAddress() })).status).toBe(201);
   const response = await subscribe({ email: "ada@example.org" });
@@ -128,7 +128,7 @@ test("asking whether somebody is on the list counts like signing up [A5]", async
   expect((await subscribe({ email: "ada@example.org" })).status).toBe(429);
 });
 
-test("a client address may send twenty sign-ups an hour [A5]", async () => {
+test("a network may send twenty sign-ups an hour [A5]", async () => {
   const subscribe = makeSender();
   for (let minute = 0; minute < 4; minute++) {
     for (let count = 0; count < 5; count++) expect((await subscribe({ email: newAddress() })).status).toBe(201);
@@ -207,7 +207,7 @@ test("the addresses of one IPv6 network count as one [A5]", async () => {
   expect((await send(6)).status).toBe(429);
 });
 
-test("sign-ups are limited in total, however many addresses send them [A5, T67]", async () => {
+test("sign-ups are limited in total, however many networks send them [A5, T67]", async () => {
   for (let client = 0; client < 20; client++) {
     const subscribe = makeSender();
     for (let count = 0; count < 5; count++) expect((await subscribe({ email: newAddress() })).status).toBe(201);
