@@ -3,16 +3,17 @@ import { join } from "node:path";
 
 import type { Page } from "playwright/test";
 
+import type { RunningServer } from "./helpers/app-server";
 import { acceptDisclaimer, expectNoAxeViolations } from "./helpers/fixtures";
 import { linkIn, startMailServer } from "./helpers/mail-server";
-import { callAs, expect, queryEmbedded, type SeparateServer, signIn, test as base } from "./helpers/separate-server";
+import { callAs, expect, queryEmbedded, signIn, test as base } from "./helpers/separate-server";
 
 const address = "ada.canary@example.org";
 
 type Mail = Awaited<ReturnType<typeof startMailServer>>;
 
 /** A site of its own, with a mail server. */
-const test = base.extend<{ mail: Mail; site: SeparateServer }>({
+const test = base.extend<{ mail: Mail; site: RunningServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   mail: async ({}, use) => {
     const mail = await startMailServer();
@@ -30,7 +31,7 @@ const test = base.extend<{ mail: Mail; site: SeparateServer }>({
   },
 });
 
-const isOnList = async (site: SeparateServer) => {
+const isOnList = async (site: RunningServer) => {
   const response = await callAs(await signIn(site.url))(site.url, "GET", "/api/admin/subscribers");
   return (await response.text()).includes(address);
 };

@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
 
+import { contentField } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
-import { enterSource, openRichText, paste, readSource, richText, toolbarButton } from "./helpers/rich-text";
+import { enterSource, openRichText, paste, readSource, toolbarButton } from "./helpers/rich-text";
 
 test.use({ reusesPage: true });
 
@@ -90,7 +91,7 @@ test("a dialog whose code can’t be loaded says so, and opens at the next attem
 }) => {
   allowProblem(/Failed to load resource/);
   await page.goto("/admin/post-editor");
-  await expect(richText(page)).toBeVisible();
+  await expect(contentField(page)).toBeVisible();
   await page.route("**/assets/*.js", (route) => route.abort());
   await toolbarButton(page, "Cite").click();
   await expect(page.getByText("This window could not be loaded", { exact: true })).toBeVisible();
@@ -152,9 +153,9 @@ test("citations and explained words copied from an article or another post stay 
   await text.press("ControlOrMeta+a");
   await text.press("ControlOrMeta+c");
   await page.goto("/admin/post-editor?other");
-  await richText(page).click();
-  await richText(page).press("ControlOrMeta+v");
-  await expect(richText(page).locator(".rich-citation")).toHaveText("1");
+  await contentField(page).click();
+  await contentField(page).press("ControlOrMeta+v");
+  await expect(contentField(page).locator(".rich-citation")).toHaveText("1");
   expect(await readSource(page)).toBe(html);
 });
 

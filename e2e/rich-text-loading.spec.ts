@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 
-import { makePost, readPost, saveButton } from "./helpers/editor-page";
+import { contentField, makePost, readPost, saveButton } from "./helpers/editor-page";
 import { expect, test } from "./helpers/fixtures";
-import { readSource, richText, toolbarButton } from "./helpers/rich-text";
+import { readSource, toolbarButton } from "./helpers/rich-text";
 
 const storedHtml = "<p>One <em>kept</em> word.</p>";
 const unsupported = '<p>One <u>underlined</u> word.</p><iframe src="https://example.org/"></iframe>';
@@ -13,7 +13,7 @@ test("text that the editor can't keep stays as it is until the writer decides", 
   await page.goto(`/admin/post-editor/${post.id}`);
   const notice = page.getByRole("alert", { name: "What editing would lose" });
   await expect(notice).toContainText("Editing it would lose: underlining, embedded pages.");
-  await expect(richText(page)).toHaveAttribute("aria-readonly", "true");
+  await expect(contentField(page)).toHaveAttribute("aria-readonly", "true");
   await expect(toolbarButton(page, "Undo")).toHaveAttribute("aria-disabled", "true");
   await notice.getByRole("button", { name: "Keep as it is" }).click();
   await expect(notice).toContainText("can only be read here");
@@ -22,8 +22,8 @@ test("text that the editor can't keep stays as it is until the writer decides", 
   await page.getByRole("button", { name: "Back without changes" }).click();
   await notice.getByRole("button", { name: "Edit anyway" }).click();
   await expect(notice).toBeHidden();
-  await richText(page).press("ControlOrMeta+End");
-  await richText(page).pressSequentially(" More.");
+  await contentField(page).press("ControlOrMeta+End");
+  await contentField(page).pressSequentially(" More.");
   expect(await readSource(page)).toBe("<p>One underlined word. More.</p>");
 });
 
@@ -31,7 +31,7 @@ test("HTML that another program stored is cleaned without asking when nothing is
   const post = await makePost(page, { content: storedHtml });
   await showStoredHtml(page, post.id, '<div class="x">One <i>kept</i>\n word.</div>');
   await page.goto(`/admin/post-editor/${post.id}`);
-  await expect(richText(page)).toHaveText("One kept word.");
+  await expect(contentField(page)).toHaveText("One kept word.");
   await expect(page.getByRole("alert", { name: "What editing would lose" })).toBeHidden();
   await saveButton(page).click();
   await expect.poll(async () => (await readPost(page, post.id)).content).toBe(storedHtml);
@@ -47,7 +47,7 @@ test("a save includes HTML source that is not applied yet; going back undoes it"
     .poll(async () => (await readPost(page, post.id)).content)
     .toBe("<p>Typed as <strong>HTML</strong>, long enough.</p>");
   await page.getByRole("button", { name: "Back without changes" }).click();
-  await expect(richText(page)).toHaveText("One kept word.");
+  await expect(contentField(page)).toHaveText("One kept word.");
   await saveButton(page).click();
   await expect.poll(async () => (await readPost(page, post.id)).content).toBe(storedHtml);
 });
@@ -93,7 +93,7 @@ test("no other page loads the code of the editor", async ({ signedIn: page }) =>
   expect(scripts.length).toBeGreaterThan(0);
   expect(await hasEditor()).toBe(false);
   await page.goto("/admin/post-editor");
-  await expect(richText(page)).toBeVisible({ timeout: 20_000 });
+  await expect(contentField(page)).toBeVisible({ timeout: 20_000 });
   expect(await hasEditor()).toBe(true);
 });
 

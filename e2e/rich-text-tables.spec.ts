@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright/test";
 
-import { makePost, openEditor } from "./helpers/editor-page";
+import { contentField, makePost, openEditor } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
-import { enterSource, openRichText, paste, readSource, richText, toolbarButton } from "./helpers/rich-text";
+import { enterSource, openRichText, paste, readSource, toolbarButton } from "./helpers/rich-text";
 
 test.use({ reusesPage: true });
 
@@ -132,7 +132,7 @@ test("words in a table are not broken, in the editor and on the page @phone [E22
   const words = ["Oligoasthenoteratozoospermia", "Hypogonadotropic", "Cryptozoospermia", "Vasoepididymostomy"];
   const post = await makePost(page, { content: table(words.join("|")), isPublished: true });
   await openEditor(page, post.id);
-  await expectWholeWords(page, richText(page));
+  await expectWholeWords(page, contentField(page));
   await expectNoAxeViolations(page);
   await page.goto(`/article/${post.slug}`);
   await expectWholeWords(page, page.getByRole("main"));

@@ -1,5 +1,6 @@
+import { contentField } from "./helpers/editor-page";
 import { expect, test } from "./helpers/fixtures";
-import { enterSource, openRichText, readSource, richText, toolbarButton } from "./helpers/rich-text";
+import { enterSource, openRichText, readSource, toolbarButton } from "./helpers/rich-text";
 
 test.use({ reusesPage: true });
 
@@ -125,7 +126,7 @@ test("the HTML source gets the focus, and returns it to the text [E22]", async (
     await toolbarButton(page, "HTML source").click();
     await expect(source).toBeFocused();
     await page.getByRole("button", { name: button }).click();
-    await expect(richText(page)).toBeFocused();
+    await expect(contentField(page)).toBeFocused();
   }
 });
 

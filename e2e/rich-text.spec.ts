@@ -1,5 +1,6 @@
+import { contentField } from "./helpers/editor-page";
 import { expect, test } from "./helpers/fixtures";
-import { enterSource, openRichText, paste, PIXEL, readSource, richText, toolbarButton } from "./helpers/rich-text";
+import { enterSource, openRichText, paste, PIXEL, readSource, toolbarButton } from "./helpers/rich-text";
 
 test.use({ reusesPage: true });
 
@@ -277,5 +278,5 @@ test("HTML that can't be kept is listed before it replaces the text", async ({ s
     .fill('<p><u>one</u></p><iframe src="https://example.org/"></iframe>');
   await expect(page.getByRole("alert")).toContainText("This would be lost: underlining, embedded pages.");
   await page.getByRole("button", { name: "Apply anyway" }).click();
-  await expect(richText(page)).toHaveText("one");
+  await expect(contentField(page)).toHaveText("one");
 });

@@ -1,16 +1,15 @@
 import type { Locator, Page } from "playwright/test";
 
+import { contentField } from "./editor-page";
 import { expect } from "./fixtures";
 
 /** Opens the editor of a new post; returns its content field. */
 export async function openRichText(page: Page) {
   await page.goto("/admin/post-editor");
-  const text = richText(page);
+  const text = contentField(page);
   await expect(text).toBeVisible({ timeout: 20_000 });
   return text;
 }
-
-export const richText = (page: Page) => page.getByRole("textbox", { name: "Content", exact: true });
 
 export const toolbarButton = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Text formatting" }).getByRole("button", { name, exact: true });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test as base } from "playwright/test";
 import postgres from "postgres";
 
-import { spawnServer, startServer } from "./app-server";
+import { type RunningServer, spawnServer, startServer } from "./app-server";
 
 export { expect };
 
@@ -20,15 +20,13 @@ export const serverEnv = {
   BACKUP_SCHEDULE: "off",
 };
 
-export type SeparateServer = Awaited<ReturnType<typeof startServer>>;
-
-type Start = (env?: Record<string, string>, commandPrefix?: string[]) => Promise<SeparateServer>;
+type Start = (env?: Record<string, string>, commandPrefix?: string[]) => Promise<RunningServer>;
 type Fixtures = {
   folder: string;
   /** `commandPrefix` is put before the command, for example to run it as another user. */
   start: Start;
   /** For a test of several sites: starts the one whose data and log are in this folder, which must exist. */
-  startIn: (folder: string, ...options: Parameters<Start>) => Promise<SeparateServer>;
+  startIn: (folder: string, ...options: Parameters<Start>) => Promise<RunningServer>;
 };
 
 /** Each test gets servers on its own data folder; both are removed afterwards. */
@@ -58,7 +56,7 @@ export const test = base.extend<Fixtures, { copyNewSite: (dataDir: string) => Pr
     rmSync(folder, { recursive: true, force: true });
   },
   startIn: async ({ copyNewSite }, use) => {
-    const started: SeparateServer[] = [];
+    const started: RunningServer[] = [];
     await use(async (folder, env = {}, commandPrefix = []) => {
       const dataDir = join(folder, "data");
       // The first start takes three times as long as the next ones. Tests of first starts create the folder or set one of these variables.
