@@ -19,7 +19,7 @@ export type Backup = {
   mismatch: string | null;
   problem: string | null;
   isFromFuture: boolean;
-  /** It can't be deleted while it is the newest good, tested or nonempty one. */
+  /** It can't be deleted while it is the newest good one, the newest tested one or the newest one with posts. */
   newestOf: Protection | null;
 };
 

@@ -39,8 +39,8 @@ export function repeatEarlyInput(island: HTMLElement) {
   }
 }
 
-// React ignores the event of a field that has the value or state that React knows of. It knows of all that is set, except through the
-// prototype or by a click.
+// React ignores an event when the field has the value or state that React last saw. It sees what a script assigns to the field, but not what the
+// prototype's setter or a click changes.
 
 function check(field: HTMLInputElement, isChecked: boolean) {
   if (field.type === "radio" && !isChecked) return;

@@ -49,7 +49,7 @@ export async function* eachSubscriberBatch() {
   }
 }
 
-/** Has the same effect as unsubscribing: an import does not bring the address back. */
+/** As after unsubscribing, no import or restore brings the address back. */
 export async function deleteSubscriber(id: number) {
   const removed = await db.transaction((tx) => removeSubscriber(tx, eq(subscribers.id, id)));
   return removed && { id, email: removed.email, subscribed: removed.subscribed };

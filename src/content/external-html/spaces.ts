@@ -3,7 +3,7 @@ import type { Element, Parents, Root } from "hast";
 import { classesOf, eachElement, element, isElement, replaceElements, text, textOf } from "../tree";
 import { styleOf } from "./styles";
 
-/** Replaces non-breaking spaces that a browser or mail program wrote instead of normal ones. */
+/** Keeps spaces and line breaks as the writer saw them. Programs write non-breaking spaces instead of normal ones, and some gaps only as a style. */
 export function readSpaces(tree: Root) {
   replaceElements(tree, (node) => (isConvertedSpace(node) ? [text(" ".repeat(textOf(node).length))] : undefined));
   separateLabels(tree);

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 
 const has = (slug: string) => sql`${subscribers.topics} @> ${JSON.stringify([slug])}::jsonb`;
 
-/** Also in the stored content of issues, from which waiting emails are written. Lock issues first. */
+/** Renames the topic for its subscribers, and in the stored content of issues, from which waiting emails are written. Call `lockIssues` first. */
 export async function renameTopic(tx: Transaction, before: string, after: string) {
   await tx.execute(sql`
     update ${subscribers} set topics = (
