@@ -15,8 +15,8 @@ import { findIssue, readAudience, type StoredIssue } from "../queries";
 import { scheduleInput } from "./input";
 import { cancelIssue, type ChangeOutcome, pauseIssue, readProgress, resumeIssue, scheduleIssue } from "./queries";
 
-const issueParam = validate("param", idParam("Issue"));
-const notFound = { error: "Issue not found" };
+const issueParam = validate("param", idParam("Newsletter issue"));
+const notFound = { error: "Newsletter issue not found" };
 const noMail = { error: "Mail is not set up, so nothing can be sent." };
 
 const requireMail = createMiddleware(async (c, next) => (env.mail ? next() : c.json(noMail, 409)));
