@@ -35,7 +35,7 @@ async function startJobs(clearPageCache: () => void) {
   const { startSchedule } = await import("@/backup/schedule");
   startSchedule();
   const { startMailer } = await import("@/mail/send-mails");
-  const { handleSignUps } = await import("@/subscribers/signing-up/handle-sign-ups");
+  const { queueSignUpMails } = await import("@/subscribers/signing-up/queue-sign-up-mails");
   const { handleStoredBounces } = await import("@/subscribers/bounces/bounce-folder");
   const { deleteObsoleteRequestMails } = await import("@/reviews/requests/reminders/queries");
   const { issueMails } = await import("@/newsletter/sending/issue-mails");
@@ -44,7 +44,7 @@ async function startJobs(clearPageCache: () => void) {
   const queueMore = async () => {
     await handleStoredBounces();
     await deleteObsoleteRequestMails();
-    await handleSignUps();
+    await queueSignUpMails();
     await workOnIssues();
   };
   startMailer({ queueMore, issueMails, removeAddress: removeBouncedSubscriber });

@@ -7,8 +7,8 @@ import { z } from "zod";
 import { isImageAddress } from "@/images/image-address";
 import { errorMessage } from "@/lib/errors";
 import { isEmail } from "@/lib/text/email";
+import { cleanIntroduction } from "@/newsletter/clean-introduction";
 import { RESERVED_SLUGS } from "@/newsletter/input";
-import { cleanIntroduction } from "@/newsletter/introduction";
 import { mapFields } from "@/posts/post-fields";
 
 import { contentColumns } from "./content-columns";

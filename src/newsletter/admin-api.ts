@@ -7,8 +7,8 @@ import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
 import { queueMail } from "@/mail/queries";
 
+import { cleanIntroduction } from "./clean-introduction";
 import { audienceInput, issueChange, type IssueInput, issueInput, issueList } from "./input";
-import { cleanIntroduction } from "./introduction";
 import { listNewArticles } from "./new-articles/queries";
 import { writePreview, writeTest } from "./preview";
 import { copyIssue, createIssue, deleteIssue, findIssue, listIssuePage, readAudience, updateIssue } from "./queries";

@@ -8,8 +8,8 @@ import { securityHeaders } from "@/http/security-headers";
 import { listUrl, readListState } from "@/lib/lists/list-state";
 import { respondSandboxed } from "@/mail/sandboxed-mail";
 
+import { cleanIntroduction } from "./clean-introduction";
 import { audienceUrl, issueInput, issueList, issuesApi } from "./input";
-import { cleanIntroduction } from "./introduction";
 import { writePreview } from "./preview";
 import { findIssue, listIssuePage, readAudience, type StoredIssue } from "./queries";
 import { IssueScreen } from "./screen/issue-screen.island";

@@ -8,7 +8,7 @@ import { sendDueMails } from "@/mail/send-mails";
 import { issueMails } from "@/newsletter/sending/issue-mails";
 import { workOnIssues } from "@/newsletter/sending/work-on-issues";
 import { removeBouncedSubscriber } from "@/subscribers/bounces/queries";
-import { handleSignUps } from "@/subscribers/signing-up/handle-sign-ups";
+import { queueSignUpMails } from "@/subscribers/signing-up/queue-sign-up-mails";
 
 let visitors = 0;
 
@@ -27,7 +27,7 @@ export function signUpFor(
 
 /** A round of the mailer: queues the emails that sign-ups and newsletter issues need, and sends them. */
 export async function sendMails() {
-  await handleSignUps();
+  await queueSignUpMails();
   await workOnIssues();
   if (env.mail) await sendDueMails(env.mail, { issueMails, removeAddress: removeBouncedSubscriber });
 }

@@ -12,7 +12,7 @@ import { nextPublication } from "@/posts/queries";
 import { redirectOldAddress } from "@/posts/redirect-old-address";
 import { publicPage } from "@/site/page-cache";
 
-import { cleanIntroduction } from "../introduction";
+import { cleanIntroduction } from "../clean-introduction";
 import { treeToParagraphs } from "../issue-mail/plain-text";
 import { archiveUrl, issueUrl } from "./archive-address";
 import { ArchivePage } from "./archive-page";

@@ -6,7 +6,7 @@ import { eachElement, isElement, unwrapElements } from "@/content/tree";
 import { env } from "@/env";
 import { mailColors } from "@/mail/mail-frame";
 
-import { cleanIntroduction } from "../introduction";
+import { cleanIntroduction } from "../clean-introduction";
 
 /** Many mail programs ignore stylesheets, so each element has its own style. */
 const styles: { readonly [tag: string]: string } = {

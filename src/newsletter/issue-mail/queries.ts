@@ -7,7 +7,7 @@ import { reviewerLabel } from "@/reviews/article-review";
 import { readReviewStatus } from "@/reviews/queries";
 import { reviewFacts } from "@/reviews/reviews-of-post";
 
-import { cleanIntroduction } from "../introduction";
+import { cleanIntroduction } from "../clean-introduction";
 
 type Connection = typeof db | Transaction;
 /** `articles` are permanent ids of posts. */

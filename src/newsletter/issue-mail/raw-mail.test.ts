@@ -9,7 +9,7 @@ import { env } from "@/env";
 import { composeMail } from "@/mail/compose";
 import { mailSettings } from "@/testing/smtp-server";
 
-import { cleanIntroduction } from "../introduction";
+import { cleanIntroduction } from "../clean-introduction";
 import { writeIssueMail } from "./write-issue-mail";
 
 // What a mail server gets: the composed, signed message, read as a mail program reads it.

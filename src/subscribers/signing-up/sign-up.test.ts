@@ -11,8 +11,8 @@ import { mailSettings, startSmtpServer } from "@/testing/smtp-server";
 
 import { unsubscribe } from "../unsubscribing/queries";
 import { isValidFormToken, makeFormToken } from "./form-token";
-import { handleSignUps } from "./handle-sign-ups";
 import { deleteOldSignUps } from "./queries";
+import { queueSignUpMails } from "./queue-sign-up-mails";
 
 const smtp = await startSmtpServer();
 beforeEach(() => {
@@ -230,7 +230,7 @@ test("somebody can unsubscribe and sign up again at the same time without a dead
   const { handling } = await db.transaction(async (tx) => {
     // What happens when somebody unsubscribes.
     await tx.delete(subscribers).where(eq(subscribers.id, id));
-    const handling = handleSignUps();
+    const handling = queueSignUpMails();
     await Bun.sleep(200);
     await tx.delete(signUps);
     return { handling };

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { readHtml } from "@/testing/read-html";
 
-import { cleanIntroduction } from "./introduction";
+import { cleanIntroduction } from "./clean-introduction";
 
 const uuid = "11111111-2222-4333-8444-555555555555";
 
