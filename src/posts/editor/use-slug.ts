@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 
 import type { PostForm } from "./saving/post-form";
@@ -7,10 +7,10 @@ import { slugForTitle } from "./slug-for-title";
 const NO_SLUG_POSSIBLE =
   "This title has no Latin letters or digits to make a slug from. Please type one yourself, for example “sperm-count”.";
 
-/** While a new post's slug is empty or still the one made from its title, it follows the title. */
-export function useSlug({ getValues, setValue, getFieldState }: UseFormReturn<PostForm>) {
+/** While the slug is the one made from the title, it follows the title, until the post is published. An empty one always does. */
+export function useSlug({ getValues, setValue, getFieldState }: UseFormReturn<PostForm>, isPublished: () => boolean) {
   const [notice, setNotice] = useState<string>();
-  const generated = useRef("");
+  const [generated] = useState(() => ({ current: slugForTitle(getValues("title")) }));
 
   function setSlug(slug: string) {
     generated.current = slug;
@@ -21,7 +21,7 @@ export function useSlug({ getValues, setValue, getFieldState }: UseFormReturn<Po
     notice,
     followTitle: (title: string) => {
       const { slug } = getValues();
-      if (slug === "" || slug === generated.current) setSlug(slugForTitle(title));
+      if (slug === "" || (slug === generated.current && !isPublished())) setSlug(slugForTitle(title));
       setNotice(undefined);
     },
     generate: () => {

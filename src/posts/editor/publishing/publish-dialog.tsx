@@ -51,6 +51,14 @@ export function PublishDialog({ editor, onClose }: PublishDialogProps) {
       {requirements && !(status === "published" && isComplete) && (
         <PublishChecklist requirements={requirements} onGoTo={goTo} />
       )}
+      {status !== "published" && form.getValues("author").trim() === "" && (
+        <p className="mb-5 text-sm">
+          No author is named.{" "}
+          <button type="button" className="link py-1" onClick={() => goTo("author")}>
+            Name the author
+          </button>
+        </p>
+      )}
       {status === "published" ? (
         <Unpublish onUnpublish={() => save(false, "")} />
       ) : (
