@@ -1,11 +1,10 @@
-import type { Page } from "playwright/test";
-
 import {
   contentField,
   field,
   makePost,
   openEditor,
   pixel,
+  readLocalDrafts,
   readPost,
   saveChange,
   saveState,
@@ -132,20 +131,3 @@ test("without browser storage the editor warns, and everything else works [E22]"
   await saveChange(page);
   expect((await readPost(page, post.id)).excerpt).toBe("Typed where nothing is kept");
 });
-
-/** The local drafts and their images, as stored in the browser. */
-function readLocalDrafts(page: Page) {
-  return page.evaluate(async () => {
-    const done = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await done(indexedDB.open("waymark_journal"));
-    const stores = database.transaction(["entries", "images"]);
-    const entries: unknown[] = await done(stores.objectStore("entries").getAll());
-    const images: string[] = await done(stores.objectStore("images").getAll());
-    database.close();
-    return { entries, images };
-  });
-}

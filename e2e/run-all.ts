@@ -34,7 +34,6 @@ const unitSuites: Step[] = [
   { name: "unit", title: "Unit and HTTP tests on the embedded database", run: () => unitTests("") },
   { name: "postgres", title: "Unit and HTTP tests on a PostgreSQL server", run: postgresTests },
 ];
-/** It keeps both cores busy by itself. */
 const browserSuite: Step = { name: "browser", title: "Browser tests on the production server", run: browserTests };
 const steps = [...checks, ...unitSuites, browserSuite];
 
@@ -51,8 +50,7 @@ let browser: Promise<void> | undefined;
 // Installing one takes a while, so it begins beside the checks.
 if (isRequested(browserSuite)) sharedBrowser().catch(() => {});
 await runTwoAtATime(checks);
-await runTwoAtATime(unitSuites);
-await runTwoAtATime([browserSuite]);
+await runTwoAtATime([...unitSuites, browserSuite]);
 await (await postgres)?.release();
 rmSync(temporaryFolder, { recursive: true, force: true });
 console.info(`\n${total.passed} passed, ${total.failed} failed`);

@@ -73,3 +73,24 @@ export async function saveChange(page: Page) {
   await saveButton(page).click();
   await expect(saveState(page, "The post was saved.")).toBeVisible();
 }
+
+/** The local drafts and their images, as stored in the browser. */
+export function readLocalDrafts(page: Page) {
+  return page.evaluate(async () => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open("waymark_journal"));
+    const stores = database.transaction(["entries", "images"]);
+    const entries: unknown[] = await done(stores.objectStore("entries").getAll());
+    const images: string[] = await done(stores.objectStore("images").getAll());
+    database.close();
+    return { entries, images };
+  });
+}
+
+/** Waits until the browser has stored a draft with this text, which it does shortly after typing. */
+export const waitUntilKept = (page: Page, text: string) =>
+  expect.poll(async () => JSON.stringify(await readLocalDrafts(page))).toContain(text);

@@ -70,16 +70,18 @@ async function beginWrite() {
     drafts: transaction.objectStore("entries"),
     images: transaction.objectStore("images"),
     done: transaction.done,
+    commit: () => transaction.commit(),
   };
 }
 
 export async function storeLocalDraft(draft: LocalDraft) {
   const { compact, images: draftImages } = await extractImages(draft);
-  const { drafts, images, done } = await beginWrite();
+  const { drafts, images, done, commit } = await beginWrite();
   const writes = [...draftImages].map(async ([hash, dataUrl]) => {
     if ((await images.getKey(hash)) === undefined) await images.put(dataUrl, hash);
   });
-  await Promise.all([...writes, drafts.put(compact), done]);
+  // A page that is being left can't wait for the writes, and what it has not committed is undone.
+  await Promise.all([drafts.put(compact), Promise.all(writes).then(commit), done]);
 }
 
 export async function deleteLocalDraft(id: string) {
