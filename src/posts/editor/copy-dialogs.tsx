@@ -9,7 +9,7 @@ import { Dialog } from "@/ui/dialog";
 
 import { cloneForm, formOf } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";
-import { livePostOf } from "./saving/saved";
+import { postOf } from "./saving/saved";
 import type { Editor } from "./use-editor";
 
 type CopyDifferencesProps = { id: number; editor: Editor; names: TermNames; onClose: () => void };
@@ -58,4 +58,4 @@ export function DiscardCopy({ editor, onClose }: { editor: Editor; onClose: () =
   );
 }
 
-const isScheduled = ({ saving }: Editor) => statusOf(livePostOf(saving.saved.current)) === "scheduled";
+const isScheduled = ({ saving }: Editor) => statusOf(postOf(saving.saved.current)) === "scheduled";

@@ -10,7 +10,7 @@ import type { WorkingCopy } from "@/posts/working-copies/queries";
 import type { EditorDialog } from "./editor-dialogs";
 import { cloneForm, type PostForm } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";
-import { livePostOf } from "./saving/saved";
+import { postOf } from "./saving/saved";
 import type { Editor } from "./use-editor";
 
 type CopyNoticeProps = {
@@ -28,7 +28,7 @@ export function CopyNotice({ editor, post, names, onOpen }: CopyNoticeProps) {
   if (offered) return <CopyOffer editor={editor} copy={offered} names={names} />;
   const { copy, version } = saved.current;
   if (!copy || !post) return null;
-  const isPublished = statusOf(livePostOf(saved.current)) === "published";
+  const isPublished = statusOf(postOf(saved.current)) === "published";
   return (
     <section aria-label="Draft" className="editor-notice copy-notice">
       <p>

@@ -11,7 +11,7 @@ import { BarIcon } from "./bar-icon";
 import { goToSection } from "./go-to-section";
 import { isSamePost, type PostForm } from "./saving/post-form";
 import { SaveState } from "./saving/save-state";
-import { livePostOf } from "./saving/saved";
+import { postOf } from "./saving/saved";
 import { setScreenOption } from "./screen-options";
 import { useBarHeight } from "./use-bar-height";
 import type { Editor } from "./use-editor";
@@ -30,11 +30,11 @@ export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
   useWatch<PostForm>();
   const isUnsaved = !isSamePost(getValues(), base);
   const isSavedMessageShown = editor.isSavedMessageShown && !isUnsaved && saving.state.kind === "idle";
-  const live = livePostOf(saving.saved.current);
-  const status = statusOf(live);
+  const post = postOf(saving.saved.current);
+  const status = statusOf(post);
   const otherSave = otherSaveOf(editor, status);
   const publishLabel = publishLabels[status];
-  const articleUrl = status === "published" ? `/article/${live.slug}` : undefined;
+  const articleUrl = status === "published" ? `/article/${post.slug}` : undefined;
   const allActions = { postId: id, publishLabel, articleUrl, otherSave, ...actions };
   return (
     <div

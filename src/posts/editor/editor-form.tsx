@@ -20,7 +20,7 @@ import { emptyPost, type PostForm } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";
 import { loadFieldRules, postResolver } from "./saving/post-resolver";
 import type { SavingState } from "./saving/save-once";
-import { livePostOf, type Saved, savedCopyOf, savedOf } from "./saving/saved";
+import { postOf, type Saved, savedCopyOf, savedOf } from "./saving/saved";
 import { type PanelLists, SettingsPanel } from "./settings-panel";
 import { useShowField } from "./show-field";
 import { useCaretInView } from "./use-caret-in-view";
@@ -112,7 +112,7 @@ type LayoutProps = PanelLists & {
 function Layout({ editor, post, names, onOpen, onResolve, ...lists }: LayoutProps) {
   const { form, saving, isNew } = editor;
   const [isPreviewShown, setPreviewShown] = useState(false);
-  const slug = useSlug(form, () => livePostOf(saving.saved.current).isPublished);
+  const slug = useSlug(form, () => postOf(saving.saved.current).isPublished);
   const text = useRef<RichTextHandle>(null);
   const [checked] = useState(() => new CheckedText());
   const toggleDistractionFree = useDistractionFree(() => form.setFocus("content"));

@@ -10,7 +10,7 @@ import { CategoryField } from "./category-field";
 import { ExcerptField } from "./excerpt-field";
 import { PublicationField } from "./publishing/publication-field";
 import type { PostForm } from "./saving/post-form";
-import { livePostOf, type Saved } from "./saving/saved";
+import { postOf, type Saved } from "./saving/saved";
 import { SlugField } from "./slug-field";
 import type { SlugTools } from "./use-slug";
 
@@ -36,7 +36,7 @@ export function PostSettingsCard({ saved, dateField, slug, categories }: PostSet
         {...register("isPublished")}
       />
       <PublicationField
-        saved={livePostOf(saved)}
+        saved={postOf(saved)}
         dateField={dateField}
         isIncomplete={isDateIncomplete}
         onIncomplete={setDateIncomplete}
@@ -59,7 +59,7 @@ function usePublishHint(saved: Saved) {
   const [isPublished, published] = useWatch<PostForm, ["isPublished", "published"]>({
     name: ["isPublished", "published"],
   });
-  const before = statusOf(livePostOf(saved));
+  const before = statusOf(postOf(saved));
   const moment = saved.copy ? "when you publish the changes" : "when you save";
   const after = statusOf({ isPublished, published });
   if (after === "draft")

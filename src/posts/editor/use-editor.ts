@@ -8,7 +8,7 @@ import { incompleteDate } from "@/ui/incomplete-date";
 import { useLeaveGuard } from "./saving/leave-guard";
 import { cloneForm, isSamePost, type PostForm } from "./saving/post-form";
 import type { SaveTarget } from "./saving/save-once";
-import { livePostOf, type Saved } from "./saving/saved";
+import { postOf, type Saved } from "./saving/saved";
 import { useTakeDownConfirmation } from "./saving/take-down-confirmation";
 import { type Drafts, useDrafts } from "./saving/use-drafts";
 import { type Saving, useSaving } from "./saving/use-saving";
@@ -47,7 +47,7 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
     onFailed: (failure) => outcomes.onFailed(failure),
     draft: { pause: () => drafts.sync.pause(), resume: (isSaved) => drafts.sync.resume(isSaved) },
   });
-  savedForm.current = () => livePostOf(saving.saved.current);
+  savedForm.current = () => postOf(saving.saved.current);
   const drafts: Drafts = useDrafts({
     owner: username,
     form,

@@ -11,7 +11,7 @@ import { showToast, type ToastMessage } from "@/ui/toast";
 
 import type { LeaveGuard } from "./saving/leave-guard";
 import { isSamePost, type PostForm } from "./saving/post-form";
-import { livePostOf, type Saved, savedOf } from "./saving/saved";
+import { postOf, type Saved, savedOf } from "./saving/saved";
 import type { Drafts } from "./saving/use-drafts";
 import type { Saving } from "./saving/use-saving";
 import { firstErrorAction, showErrors } from "./show-field";
@@ -38,11 +38,11 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
     const address = `/admin/post-editor/${stored.id}`;
     // A post that was deleted forever and saved as a new one counts as created.
     const outcome = location.pathname === address ? "updated" : "created";
-    const isNewArticle = statusOf(stored) === "published" && statusOf(livePostOf(before)) !== "published";
+    const isNewArticle = statusOf(stored) === "published" && statusOf(postOf(before)) !== "published";
     const description =
       merged.length > 0
         ? `Added from someone else’s save: ${merged.join(", ")}.`
-        : (scheduledText(stored, livePostOf(before)) ??
+        : (scheduledText(stored, postOf(before)) ??
           `The post has been ${outcome} ${isNewArticle ? "and published" : "successfully"}.`);
     const toast: ToastMessage = {
       title: before.copy && stored.isPublished ? "Changes published" : `Post ${outcome}`,

@@ -10,7 +10,7 @@ import type { WorkingCopy } from "@/posts/working-copies/queries";
 import { showToast } from "@/ui/toast";
 
 import { cloneForm, formOf, isSamePost, type PostForm } from "./saving/post-form";
-import { livePostOf, savedCopyOf, savedOf } from "./saving/saved";
+import { postOf, savedCopyOf, savedOf } from "./saving/saved";
 import { sendPost } from "./saving/send-post";
 import type { Drafts } from "./saving/use-drafts";
 import type { Saving } from "./saving/use-saving";
@@ -107,7 +107,7 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
     const state = { isPublished, published, isFeatured };
     setOffered(undefined);
     saving.resume(
-      { id, version: copy.version, base: { ...livePostOf(start), ...state }, usedCopy: copy.revision },
+      { id, version: copy.version, base: { ...postOf(start), ...state }, usedCopy: copy.revision },
       { ...copy.fields, ...state },
     );
   }

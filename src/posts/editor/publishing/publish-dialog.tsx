@@ -7,7 +7,7 @@ import { statusOf } from "@/posts/post-status";
 import { Dialog } from "@/ui/dialog";
 
 import { cloneForm, type FieldName, type PostForm } from "../saving/post-form";
-import { livePostOf } from "../saving/saved";
+import { postOf } from "../saving/saved";
 import { showField } from "../show-field";
 import type { Editor } from "../use-editor";
 import { PublicationChoice } from "./publication-choice";
@@ -20,7 +20,7 @@ type PublishDialogProps = { editor: Editor; onClose: () => void };
 export function PublishDialog({ editor, onClose }: PublishDialogProps) {
   const { form, saving } = editor;
   const { copy } = saving.saved.current;
-  const base = livePostOf(saving.saved.current);
+  const base = postOf(saving.saved.current);
   const status = statusOf(base);
   const requirements = useRequirements(editor);
   const [field, setField] = useState<FieldName>();

@@ -2,7 +2,7 @@ import type { WorkingCopy } from "@/posts/working-copies/queries";
 
 import { cloneForm } from "./post-form";
 import { applyServerChanges, mergeTheirCopy, refuse, type SaveContext } from "./save-once";
-import { livePostOf, savedCopyOf } from "./saved";
+import { postOf, savedCopyOf } from "./saved";
 import { sendCopy } from "./send-copy";
 
 /** Saves the form as the working copy of its post. False when it was not saved: the state says why. */
@@ -46,7 +46,7 @@ async function saveAgain(context: SaveContext, current: WorkingCopy | null, merg
   if (!current) {
     // The copy was published or discarded. This text is kept as a new copy.
     const { id, version } = saved.current;
-    saved.current = { id, version, base: livePostOf(saved.current) };
+    saved.current = { id, version, base: postOf(saved.current) };
     return saveCopyOnce(context, merged, true);
   }
   const changes = mergeTheirCopy(context, current, "copy");

@@ -8,7 +8,7 @@ import { type Choices, type Merge, mergePosts } from "./merge";
 import { cloneForm, type FieldName, fieldNames, formOf, isSameValue, type PostForm } from "./post-form";
 import type { makeSaveIds } from "./save-ids";
 import { saveToHistory } from "./save-to-history";
-import { livePostOf, type Saved, savedCopyOf, savedOf } from "./saved";
+import { postOf, type Saved, savedCopyOf, savedOf } from "./saved";
 import { type SaveResult, sendPost } from "./send-post";
 
 export type SavingState =
@@ -122,7 +122,7 @@ async function mergeAndSave(
     ? { ...saved.current, version: current.version, copy: { ...copy, live: theirs } }
     : { ...savedOf(current), usedCopy };
   const changes = mergeForm(context, {
-    base: isOwn ? theirs : livePostOf(saved.current),
+    base: isOwn ? theirs : postOf(saved.current),
     theirs,
     next,
     savedBy,
@@ -142,9 +142,9 @@ export function mergeTheirCopy(context: SaveContext, copy: WorkingCopy, target: 
   const theirs = savedCopyOf(id, copy);
   // The form may be based on a later version of the article than the copy is. The merged text contains that version.
   const isLater = theirs.copy && version > copy.version;
-  const next = isLater ? { ...theirs, version, copy: { ...theirs.copy, live: livePostOf(saved.current) } } : theirs;
+  const next = isLater ? { ...theirs, version, copy: { ...theirs.copy, live: postOf(saved.current) } } : theirs;
   // The copy lacks additions made to the article since it was started. Nobody removed them on purpose.
-  const start = isLater && !open ? livePostOf(theirs) : base;
+  const start = isLater && !open ? postOf(theirs) : base;
   return mergeForm(context, {
     base: isOwn ? copy.fields : start,
     theirs: copy.fields,

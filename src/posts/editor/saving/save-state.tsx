@@ -12,7 +12,7 @@ import { statusOf } from "@/posts/post-status";
 import type { Editor } from "../use-editor";
 import { fieldNames, type PostForm } from "./post-form";
 import type { SavingState } from "./save-once";
-import { livePostOf } from "./saved";
+import { postOf } from "./saved";
 
 type SaveStateProps = { editor: Editor; isUnsaved: boolean; isSavedMessageShown: boolean; onResolve: () => void };
 
@@ -104,7 +104,7 @@ function DraftLine({ editor }: { editor: Editor }) {
         Changes kept
         {/* Hidden from screen readers, which would announce it each minute. */}
         <span aria-hidden="true"> {ago(state.at, now)}</span>
-        {notYet[statusOf(livePostOf(editor.saving.saved.current))]}
+        {notYet[statusOf(postOf(editor.saving.saved.current))]}
       </Line>
     );
   }

@@ -23,8 +23,8 @@ export type Saved = PostVersion & {
 
 export const savedOf = (post: StoredPost): Saved => ({ id: post.id, version: post.version, base: formOf(post) });
 
-/** The post itself as it was saved last. While its working copy is open, `base` is the text of the copy. */
-export const livePostOf = ({ base, copy }: Saved) => copy?.live ?? base;
+/** The post itself, draft or public, as this editor knows it. While its working copy is open, `base` is the text of the copy. */
+export const postOf = ({ base, copy }: Saved) => copy?.live ?? base;
 
 export function savedCopyOf(id: number | undefined, copy: WorkingCopy): Saved {
   const { version, revision, fields, userName, updatedAt } = copy;

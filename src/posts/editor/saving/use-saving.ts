@@ -13,7 +13,7 @@ import {
   type SaveTarget,
   type SavingState,
 } from "./save-once";
-import { livePostOf, type Saved } from "./saved";
+import { postOf, type Saved } from "./saved";
 
 type SavingOptions = Pick<SaveContext, "form" | "draft" | "onSaved" | "onCopySaved" | "onFailed"> & {
   /** What the editor was opened with. */
@@ -93,7 +93,7 @@ function useSaveQueue(
           isSaved = await saveCopyOnce(context);
         } else {
           if (!(await isValid(form))) return onInvalid();
-          if (!(await confirmSave(livePostOf(saved.current), cloneForm(form.getValues())))) return;
+          if (!(await confirmSave(postOf(saved.current), cloneForm(form.getValues())))) return;
           isSaved = await saveOnce(context);
         }
         const isSame = isSamePost(form.getValues(), saved.current.base);
