@@ -153,6 +153,24 @@ test("text typed before the script has loaded is searched for, and typing does n
   expect(await page.evaluate(() => history.length)).toBe(before);
 });
 
+test("no list opens when the search field was left before the script has loaded", async ({ page }) => {
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route("**/assets/chunk-*.js", async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await page.goto("/");
+  await boxOf(page).fill("klinefelter");
+  await page.keyboard.press("Tab");
+  allow();
+  await expect(boxOf(page)).toHaveRole("combobox");
+  await page.waitForLoadState("networkidle");
+  await expect(optionsOf(page)).toHaveCount(0);
+  await boxOf(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(optionsOf(page).first()).toContainText("Klinefelter");
+});
+
 test("the search is accessible, even while its list is open @phone", async ({ page, viewport }) => {
   await page.goto("/");
   if ((viewport?.width ?? 0) < 1024) await page.getByRole("button", { name: "Search" }).click();

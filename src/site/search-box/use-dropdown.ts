@@ -18,12 +18,7 @@ export function useDropdown(id: string, variant: "wide" | "narrow") {
   const results = (open && outcome?.results) || [];
   const optionId = (index: number) => `${id}-option-${index}`;
 
-  // Text typed before hydration is already in the field.
-  useEffect(() => {
-    setText(input.current?.value ?? "");
-    setWantsOpen(document.activeElement === input.current);
-    return () => clearTimeout(closeTimer.current);
-  }, []);
+  useEffect(() => () => clearTimeout(closeTimer.current), []);
 
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: "nearest" });
@@ -33,7 +28,8 @@ export function useDropdown(id: string, variant: "wide" | "narrow") {
     clearTimeout(closeTimer.current);
     setText(next);
     setActive(-1);
-    setWantsOpen(true);
+    // Early input is repeated here, perhaps after the focus has moved on.
+    setWantsOpen(document.activeElement === input.current);
   }
 
   function close() {
