@@ -36,7 +36,6 @@ type ContentTable<Column extends string = string> = {
   isPrivate?: true;
 };
 
-const GENERATED_ID = "Each database numbers its own rows; the file refers to them by slug, key, name, uuid or hash.";
 const NOT_SENT_BY_RESTORE = "A restored issue is sent only after somebody has scheduled it again.";
 const DERIVED = "Computed from the other columns.";
 const reviewerTexts = ["credentials", "role", "registrationBody", "registrationNumber", "orcid", "interests"] as const;
@@ -45,7 +44,6 @@ const reviewerTexts = ["credentials", "role", "registrationBody", "registrationN
 export const contentTables = {
   categories: {
     noun: ["category", "categories"],
-    omitted: { id: GENERATED_ID },
     list: { name: "categories", max: 10_000 },
     isInFirstVersion: true,
     isReported: true,
@@ -53,7 +51,6 @@ export const contentTables = {
   },
   tags: {
     noun: ["tag", "tags"],
-    omitted: { id: GENERATED_ID },
     list: { name: "tags", max: 10_000 },
     isInFirstVersion: true,
     isReported: true,
@@ -62,7 +59,6 @@ export const contentTables = {
   posts: {
     noun: ["post", "posts"],
     omitted: {
-      id: GENERATED_ID,
       readingTime: DERIVED,
       rendered: DERIVED,
       rendererVersion: DERIVED,
@@ -83,33 +79,28 @@ export const contentTables = {
   oldAddresses: { noun: ["old address", "old addresses"] },
   postRevisions: {
     noun: ["revision", "revisions"],
-    omitted: { id: GENERATED_ID, userId: "Private: a backup contains no users. Their names are kept in userName." },
+    omitted: { userId: "Private: a backup contains no users. Their names are kept in userName." },
     list: { name: "revisions", max: 2_000_000 },
   },
   workingDrafts: {
     noun: ["working draft", "working drafts"],
-    omitted: {
-      id: GENERATED_ID,
-      editor: "Identifies the open editor that wrote last, which means nothing in another database.",
-    },
+    omitted: { editor: "Identifies the open editor that wrote last, which means nothing in another database." },
     list: { name: "workingDrafts", max: 100_000 },
   },
   workingCopies: {
     noun: ["working copy", "working copies"],
-    omitted: { id: GENERATED_ID },
     list: { name: "workingCopies", max: 100_000 },
     isCompared: true,
   },
   suppressions: {
     noun: ["suppressed address", "suppressed addresses"],
-    omitted: { id: GENERATED_ID },
     list: { name: "suppressions", max: 1_000_000 },
     independent: { key: "hash", sortedBy: "createdAt" },
     isAppendOnly: true,
   },
   subscribers: {
     noun: ["subscriber", "subscribers"],
-    omitted: { id: GENERATED_ID, remindedAt: "When this database last sent a reminder." },
+    omitted: { remindedAt: "When this database last sent a reminder." },
     list: { name: "subscribers", max: 1_000_000 },
     isInFirstVersion: true,
     isReported: true,
@@ -125,7 +116,6 @@ export const contentTables = {
   },
   authors: {
     noun: ["author", "authors"],
-    omitted: { id: GENERATED_ID },
     list: { name: "authors", max: 10_000 },
     isCompared: true,
     independent: { key: "name", sortedBy: "createdAt", anyText: ["title", "biography"] },
@@ -133,7 +123,6 @@ export const contentTables = {
   },
   reviewers: {
     noun: ["reviewer", "reviewers"],
-    omitted: { id: GENERATED_ID },
     list: { name: "reviewers", max: 10_000 },
     isCompared: true,
     independent: { key: "uuid", sortedBy: "createdAt", anyText: [...reviewerTexts, "username"] },
@@ -141,14 +130,12 @@ export const contentTables = {
   },
   reviewTexts: {
     noun: ["reviewed text", "reviewed texts"],
-    omitted: { id: GENERATED_ID },
     list: { name: "reviewTexts", max: 1_000_000 },
     independent: { key: "hash", anyText: ["title", "excerpt", "featuredImage", "featuredImageAlt"] },
     isAppendOnly: true,
   },
   reviews: {
     noun: ["review", "reviews"],
-    omitted: { id: GENERATED_ID },
     list: { name: "reviews", max: 1_000_000 },
     isCompared: true,
     independent: { key: "hash", anyText: [...reviewerTexts, "reviewerName", "note", "enteredBy"] },
@@ -156,7 +143,7 @@ export const contentTables = {
   },
   sources: {
     noun: ["source", "sources"],
-    omitted: { id: GENERATED_ID, type: DERIVED, title: DERIVED, doi: DERIVED, pmid: DERIVED, searchText: DERIVED },
+    omitted: { type: DERIVED, title: DERIVED, doi: DERIVED, pmid: DERIVED, searchText: DERIVED },
     list: { name: "sources", max: 100_000 },
     isCompared: true,
     independent: { key: "key", sortedBy: "createdAt", anyText: ["archivedUrl", "checkedBy", "linkStatus"] },
@@ -164,7 +151,6 @@ export const contentTables = {
   },
   glossaryEntries: {
     noun: ["glossary entry", "glossary entries"],
-    omitted: { id: GENERATED_ID },
     list: { name: "glossaryEntries", max: 10_000 },
     isCompared: true,
     independent: { key: "key", sortedBy: "createdAt", anyText: ["definition"] },
@@ -172,7 +158,6 @@ export const contentTables = {
   },
   pathways: {
     noun: ["pathway", "pathways"],
-    omitted: { id: GENERATED_ID },
     list: { name: "pathways", max: 1000 },
     isCompared: true,
     independent: { key: "slug", sortedBy: "position", anyText: ["introduction"] },
@@ -181,7 +166,6 @@ export const contentTables = {
   newsletterIssues: {
     noun: ["newsletter issue", "newsletter issues"],
     omitted: {
-      id: GENERATED_ID,
       scheduledAt: NOT_SENT_BY_RESTORE,
       pausedAt: NOT_SENT_BY_RESTORE,
       pauseReason: NOT_SENT_BY_RESTORE,
@@ -195,7 +179,6 @@ export const contentTables = {
   },
   settings: {
     noun: ["setting", "settings"],
-    omitted: { id: GENERATED_ID },
     list: { name: "settings", max: 1000 },
     isCompared: true,
     independent: { key: "name", sortedBy: "name", anyText: ["value"] },
