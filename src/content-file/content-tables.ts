@@ -2,39 +2,7 @@ import type * as schema from "@db/schema";
 
 import { capitalized } from "@/lib/text/capitalized";
 
-type ColumnOf<Name extends keyof typeof schema> = keyof (typeof schema)[Name]["_"]["columns"] & string;
-
-type ContentTable<Column extends string = string> = {
-  noun: readonly [singular: string, plural: string];
-  omitted?: { readonly [Name in Column]?: string };
-  /** The list in the backup file that contains the rows, and the maximum number of rows. Rows of tables without a list are part of other items. */
-  list?: { name: string; max: number };
-  /** The list is in every version of the file format. */
-  isInFirstVersion?: true;
-  /** Counted in the results of an import. */
-  isReported?: true;
-  /** Shown in the preview of a restore. */
-  isCompared?: true;
-  /**
-   * For tables without foreign keys (their rows refer to others by uuid, key, slug or hash) whose rows are identified by one column, ignoring
-   * case: that column, and the column they are sorted by in the file (otherwise in the order they were stored).
-   */
-  independent?: {
-    key: Column;
-    sortedBy?: Column;
-    /** Columns whose text may be anything, because every use of it checks or escapes it. Other text needs a rule in independent-items.ts. */
-    anyText?: readonly Column[];
-    /** Why an import skips a row, where it needs words of its own. */
-    taken?: string;
-    repeated?: string;
-  };
-  /** A restore removes the rows that the file lacks. A file from before the list existed removes nothing. */
-  isReplaced?: true;
-  /** A restore only adds rows and removes none. */
-  isAppendOnly?: true;
-  /** The preview of a restore shows how many rows differ, but not which. */
-  isPrivate?: true;
-};
+import type { ColumnOf, ContentTable, TextForm } from "./table-definition";
 
 const NOT_SENT_BY_RESTORE = "A restored issue is sent only after somebody has scheduled it again.";
 const DERIVED = "Computed from the other columns.";
@@ -95,7 +63,7 @@ export const contentTables = {
   suppressions: {
     noun: ["suppressed address", "suppressed addresses"],
     list: { name: "suppressions", max: 1_000_000 },
-    independent: { key: "hash", sortedBy: "createdAt" },
+    independent: { key: "hash", sortedBy: "createdAt", text: { sha256: ["hash", "key"] } },
     isAppendOnly: true,
   },
   subscribers: {
@@ -108,7 +76,7 @@ export const contentTables = {
     independent: {
       key: "email",
       sortedBy: "subscribed",
-      anyText: ["consent"],
+      text: { any: ["consent"] },
       taken: "Already subscribed",
       repeated: "The file contains this address twice",
     },
@@ -118,27 +86,44 @@ export const contentTables = {
     noun: ["author", "authors"],
     list: { name: "authors", max: 10_000 },
     isCompared: true,
-    independent: { key: "name", sortedBy: "createdAt", anyText: ["title", "biography"] },
+    independent: {
+      key: "name",
+      sortedBy: "createdAt",
+      text: { name: ["name"], slug: ["slug"], any: ["title", "biography"] },
+    },
     isReplaced: true,
   },
   reviewers: {
     noun: ["reviewer", "reviewers"],
     list: { name: "reviewers", max: 10_000 },
     isCompared: true,
-    independent: { key: "uuid", sortedBy: "createdAt", anyText: [...reviewerTexts, "username"] },
+    independent: { key: "uuid", sortedBy: "createdAt", text: { name: ["name"], any: [...reviewerTexts, "username"] } },
     isReplaced: true,
   },
   reviewTexts: {
     noun: ["reviewed text", "reviewed texts"],
     list: { name: "reviewTexts", max: 1_000_000 },
-    independent: { key: "hash", anyText: ["title", "excerpt", "featuredImage", "featuredImageAlt"] },
+    independent: {
+      key: "hash",
+      text: {
+        sha256: ["hash"],
+        // damaged-reviews.ts compares them with the hash, and refuses HTML that is not clean.
+        any: ["title", "excerpt", "featuredImage", "featuredImageAlt", "content"],
+      },
+    },
     isAppendOnly: true,
   },
   reviews: {
     noun: ["review", "reviews"],
     list: { name: "reviews", max: 1_000_000 },
     isCompared: true,
-    independent: { key: "hash", anyText: [...reviewerTexts, "reviewerName", "note", "enteredBy"] },
+    independent: {
+      key: "hash",
+      text: {
+        sha256: ["textHash", "previousHash", "hash"],
+        any: [...reviewerTexts, "reviewerName", "note", "enteredBy"],
+      },
+    },
     isAppendOnly: true,
   },
   sources: {
@@ -146,21 +131,25 @@ export const contentTables = {
     omitted: { type: DERIVED, title: DERIVED, doi: DERIVED, pmid: DERIVED, searchText: DERIVED },
     list: { name: "sources", max: 100_000 },
     isCompared: true,
-    independent: { key: "key", sortedBy: "createdAt", anyText: ["archivedUrl", "checkedBy", "linkStatus"] },
+    independent: { key: "key", sortedBy: "createdAt", text: { any: ["archivedUrl", "checkedBy", "linkStatus"] } },
     isReplaced: true,
   },
   glossaryEntries: {
     noun: ["glossary entry", "glossary entries"],
     list: { name: "glossaryEntries", max: 10_000 },
     isCompared: true,
-    independent: { key: "key", sortedBy: "createdAt", anyText: ["definition"] },
+    independent: { key: "key", sortedBy: "createdAt", text: { slug: ["key"], name: ["name"], any: ["definition"] } },
     isReplaced: true,
   },
   pathways: {
     noun: ["pathway", "pathways"],
     list: { name: "pathways", max: 1000 },
     isCompared: true,
-    independent: { key: "slug", sortedBy: "position", anyText: ["introduction"] },
+    independent: {
+      key: "slug",
+      sortedBy: "position",
+      text: { slug: ["slug"], name: ["title"], any: ["introduction"] },
+    },
     isReplaced: true,
   },
   newsletterIssues: {
@@ -181,7 +170,7 @@ export const contentTables = {
     noun: ["setting", "settings"],
     list: { name: "settings", max: 1000 },
     isCompared: true,
-    independent: { key: "name", sortedBy: "name", anyText: ["value"] },
+    independent: { key: "name", sortedBy: "name", text: { name: ["name"], any: ["value"] } },
     isReplaced: true,
   },
   media: { noun: ["image", "images"], list: { name: "media", max: 100_000 } },
@@ -202,6 +191,13 @@ const definitions: { [Name in TableName]: ContentTable } = contentTables;
 export const definitionOf = (name: TableName) => definitions[name];
 export const independentOf = (name: IndependentName): NonNullable<ContentTable["independent"]> =>
   contentTables[name].independent;
+
+/** Undefined for a column with a rule of its own, or without text. */
+export function textFormOf(name: IndependentName, column: string) {
+  const forms = Object.entries(independentOf(name).text ?? {}) as [TextForm, readonly string[]][];
+  return forms.find(([, columns]) => columns.includes(column))?.[0];
+}
+
 export const tableNames = Object.keys(contentTables) as TableName[];
 export const reportedNames = tableNames.filter((name) => definitions[name].isReported) as ReportedName[];
 export const independentNames = tableNames.filter((name) => definitions[name].independent) as IndependentName[];

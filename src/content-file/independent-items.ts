@@ -12,7 +12,8 @@ import { RESERVED_SLUGS } from "@/newsletter/input";
 import { mapFields } from "@/posts/post-fields";
 
 import { contentColumns } from "./content-columns";
-import { type IndependentName, independentNames, independentOf } from "./content-tables";
+import { type IndependentName, independentNames, independentOf, textFormOf } from "./content-tables";
+import type { TextForm } from "./table-definition";
 import { instant, sha256, slug, text } from "./value-rules";
 
 const uuid = z.guid().toLowerCase();
@@ -25,8 +26,8 @@ const typeRules: { readonly [type: string]: z.ZodType } = {
   "timestamp with time zone": instant,
 };
 
-const longText = text(8 * 1024 * 1024);
 const name = text(500).min(1);
+const textRules: { readonly [Form in TextForm]: z.ZodType } = { name, slug, sha256, any: text(8 * 1024 * 1024) };
 const imageAddress = text(2000).transform((address) =>
   isImageAddress(address) && !/^data:/i.test(address) ? address : "",
 );
@@ -72,22 +73,12 @@ const remark = z.object({ passage: z.int().min(0).max(1_000_000), quote: text(10
 
 /** The rules of columns whose text must have a certain form, and of others whose type allows values that the database or the site would refuse. */
 const columnRules: { readonly [Name in IndependentName]?: { readonly [column: string]: z.ZodType } } = {
-  authors: { name, slug, image: imageAddress },
-  settings: { name },
-  reviewers: { name },
-  reviewTexts: {
-    hash: sha256,
-    // damaged-reviews.ts compares it with the hash, and refuses it unless it is clean.
-    content: longText,
-  },
+  authors: { image: imageAddress },
   reviews: {
-    textHash: sha256,
     outcome: z.enum(["approved", "changes-asked", "withdrawn"]),
     method: z.enum(["link", "account"]),
     months: z.int().min(1).max(120),
     remarks: z.array(remark).max(10_000),
-    previousHash: sha256.nullish(),
-    hash: sha256,
   },
   sources: {
     key: sourceKey,
@@ -103,10 +94,8 @@ const columnRules: { readonly [Name in IndependentName]?: { readonly [column: st
     evidence: z.enum(sources.evidence.enumValues).optional(),
     retraction: retraction.nullish(),
   },
-  glossaryEntries: { key: slug, name, otherNames: z.array(name).max(200).optional() },
+  glossaryEntries: { otherNames: z.array(name).max(200).optional() },
   pathways: {
-    slug,
-    title: name,
     steps: z
       .array(z.object({ post: uuid, reason: text(2000) }))
       .max(200)
@@ -123,15 +112,14 @@ const columnRules: { readonly [Name in IndependentName]?: { readonly [column: st
       () => z.int().min(0).max(2_147_483_647).optional(),
     ),
   },
-  suppressions: { hash: sha256, key: sha256 },
   subscribers: { email, topics: z.array(text(200)).max(1000).nullish() },
 };
 
 function ruleOf(table: IndependentName, property: string): z.ZodType {
   const column = contentColumns(table)[property] as PgColumn;
-  const { key, anyText = [] } = independentOf(table);
-  const rule = columnRules[table]?.[property] ?? (anyText.includes(property) ? longText : ruleOfType(column));
-  if (property === key) return rule;
+  const form = textFormOf(table, property);
+  const rule = columnRules[table]?.[property] ?? (form ? textRules[form] : ruleOfType(column));
+  if (property === independentOf(table).key) return rule;
   if (column.notNull) return column.hasDefault ? rule.optional() : rule;
   return rule.nullish();
 }
@@ -140,7 +128,7 @@ export function ruleOfType(column: PgColumn) {
   const rule = typeRules[column.getSQLType()];
   if (!rule)
     throw new Error(
-      `No rule for ${getTableName(column.table)}.${column.name}: see anyText in src/content-file/content-tables.ts, and columnRules in src/content-file/independent-items.ts`,
+      `No rule for ${getTableName(column.table)}.${column.name}: see text in src/content-file/content-tables.ts, and columnRules in src/content-file/independent-items.ts`,
     );
   return rule;
 }

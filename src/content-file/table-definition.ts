@@ -1,0 +1,39 @@
+import type * as schema from "@db/schema";
+
+export type ColumnOf<Name extends keyof typeof schema> = keyof (typeof schema)[Name]["_"]["columns"] & string;
+
+/** What a column of text contains. "any": every use of it checks or escapes it. */
+export type TextForm = "name" | "slug" | "sha256" | "any";
+
+/** What the list of content tables says about a table. */
+export type ContentTable<Column extends string = string> = {
+  noun: readonly [singular: string, plural: string];
+  omitted?: { readonly [Name in Column]?: string };
+  /** The list in the backup file that contains the rows, and the maximum number of rows. Rows of tables without a list are part of other items. */
+  list?: { name: string; max: number };
+  /** The list is in every version of the file format. */
+  isInFirstVersion?: true;
+  /** Counted in the results of an import. */
+  isReported?: true;
+  /** Shown in the preview of a restore. */
+  isCompared?: true;
+  /**
+   * For tables without foreign keys (their rows refer to others by uuid, key, slug or hash) whose rows are identified by one column, ignoring
+   * case: that column, and the column they are sorted by in the file (otherwise in the order they were stored).
+   */
+  independent?: {
+    key: Column;
+    sortedBy?: Column;
+    /** The columns of text by what they contain. Text of another form needs a rule in independent-items.ts. */
+    text?: { readonly [Form in TextForm]?: readonly Column[] };
+    /** Why an import skips a row, where it needs words of its own. */
+    taken?: string;
+    repeated?: string;
+  };
+  /** A restore removes the rows that the file lacks. A file from before the list existed removes nothing. */
+  isReplaced?: true;
+  /** A restore only adds rows and removes none. */
+  isAppendOnly?: true;
+  /** The preview of a restore shows how many rows differ, but not which. */
+  isPrivate?: true;
+};
