@@ -65,12 +65,17 @@ export class ReportBuilder {
     const { results, skipped, notesLeftOut } = this;
     const notes = includesOtherLists ? [...this.notes, ...this.describeOthers()] : this.notes;
     const allSkipped = Object.values(results).reduce((sum, list) => sum + list.skipped, 0);
-    const more = (count: number, noun: string) =>
-      count > 0 ? [`… and ${count.toLocaleString("en-US")} more ${noun}.`] : [];
+    const more = (count: number, one: string, several: string) =>
+      count > 0 ? [`… and ${count.toLocaleString("en-US")} more ${count === 1 ? one : several}.`] : [];
+    const skippedLeftOut = allSkipped - skipped.length;
     return {
       results,
       skipped,
-      notes: [...notes, ...more(notesLeftOut, "notes"), ...more(allSkipped - skipped.length, "items were skipped")],
+      notes: [
+        ...notes,
+        ...more(notesLeftOut, "note", "notes"),
+        ...more(skippedLeftOut, "item was skipped", "items were skipped"),
+      ],
     };
   }
 
