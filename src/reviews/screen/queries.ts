@@ -139,7 +139,7 @@ async function listBrokenReviews() {
 
 const MAX_DUE = 5;
 
-/** What is overdue or due in 60 days, the most urgent first. */
+/** What is overdue or due within 60 days, the most urgent first. */
 export async function listReviewsDue() {
   const statuses = await listReviewStatuses();
   const due = [...uuidsOf("overdue", statuses), ...uuidsOf("due", statuses)];

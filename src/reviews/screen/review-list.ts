@@ -7,7 +7,7 @@ export type ReviewView = (typeof reviewViews)[number];
 
 export const viewNames: { [View in ReviewView | "all"]: string } = {
   all: "All",
-  due: "Due in 60 days",
+  due: "Due within 60 days",
   asked: "Asked and waiting",
   changed: "Changed since review",
   overdue: "Overdue",
