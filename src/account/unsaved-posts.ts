@@ -64,7 +64,7 @@ export async function discardPost({ id, place }: UnsavedPost) {
   else if (place === "closed") await deleteLocalDraft(id);
 }
 
-/** Deletes the server's copy: to be called while the user is still signed in. */
+/** Deletes the working draft on the server: to be called while the user is still signed in. */
 export async function discardOnServer({ place, draft }: UnsavedPost) {
   if (place === "here") await unsavedWork()?.discardOnServer();
   if (place !== "closed" || !draft?.link) return;

@@ -11,7 +11,7 @@ import { trackStoredImages } from "./stored-images";
 
 // What is sent, and how; when: `use-draft-sync.ts`.
 
-/** Where the server's copy of the unsaved changes is. */
+/** Whether the unsaved changes are in a working draft on the server. */
 export type DraftState =
   | { kind: "none" }
   | { kind: "stored"; at: string }

@@ -12,26 +12,26 @@ import { type Saved, savedCopyOf } from "./saved";
 const at = (minute: number) => `2026-11-28T12:0${minute}:00.000Z`;
 
 function draft(place: "browser" | "server", overrides: Partial<RecoverableDraft>): RecoverableDraft {
-  const common = { id: "server-copy", owner: "ada", postId: 1, keptAt: at(0), base: emptyPost, version: 1 };
+  const common = { id: "server-draft", owner: "ada", postId: 1, keptAt: at(0), base: emptyPost, version: 1 };
   return { ...common, form: emptyPost, editor: "editor", place, ...overrides };
 }
 
 const titled = (title: string) => ({ form: { ...emptyPost, title } });
 const onServer = (revision: number, overrides: Partial<RecoverableDraft>) =>
-  draft("server", { link: { id: "server-copy", revision }, ...overrides });
+  draft("server", { link: { id: "server-draft", revision }, ...overrides });
 const inBrowser = (revision: number | null, overrides: Partial<RecoverableDraft>) =>
-  draft("browser", { id: "laptop", editor: "laptop", link: { id: "server-copy", revision }, ...overrides });
+  draft("browser", { id: "laptop", editor: "laptop", link: { id: "server-draft", revision }, ...overrides });
 
-test("the browser's text replaces the server's copy that the same editor sent, even when the response was lost", () => {
+test("the browser's text replaces the working draft that the same editor sent, even when the response was lost", () => {
   const local = inBrowser(null, { ...titled("Typed a moment later"), keptAt: at(1) });
   const merged = mergeDrafts([local], [onServer(3, { ...titled("Typed"), editor: "laptop" })]);
-  expect(merged).toEqual([{ ...local, link: { id: "server-copy", revision: 3 } }]);
+  expect(merged).toEqual([{ ...local, link: { id: "server-draft", revision: 3 } }]);
 });
 
 test("the text that an editor sent after the browser could store nothing more is not replaced by the older one", () => {
   const local = inBrowser(2, titled("Before the disk was full"));
   const remote = onServer(4, { ...titled("Typed since"), editor: "laptop", keptAt: at(1) });
-  const draftSentAt = (sentRevision: number) => ({ ...local, link: { id: "server-copy", revision: 2, sentRevision } });
+  const draftSentAt = (sentRevision: number) => ({ ...local, link: { id: "server-draft", revision: 2, sentRevision } });
   expect(mergeDrafts([draftSentAt(3)], [remote])).toEqual([remote]);
   // Sent before the browser stored what was typed while there was no response.
   expect(mergeDrafts([draftSentAt(4)], [remote]).map(({ form }) => form)).toEqual([local.form]);
@@ -52,7 +52,7 @@ test("the same text is offered once", () => {
   expect(merged.map(({ place, link }) => [place, link?.revision])).toEqual([["browser", 2]]);
 });
 
-test("what only this browser has is offered, even when the server's copy was saved or discarded elsewhere", () => {
+test("what only this browser has is offered, even when its working draft was saved or discarded elsewhere", () => {
   const local = inBrowser(4, titled("Still here"));
   expect(mergeDrafts([local], [])).toEqual([local]);
 });

@@ -21,7 +21,7 @@ export type LocalDraft = {
   copy?: OpenCopy | undefined;
   usedCopy?: number | undefined;
   form: PostForm;
-  /** The server's copy that it continues. */
+  /** The working draft on the server that it continues. */
   link?: DraftLink;
   /** Images that the browser no longer has: the form has those of the base instead. */
   missingImages?: ImageField[];

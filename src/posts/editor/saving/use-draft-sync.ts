@@ -24,7 +24,7 @@ type Options = Omit<DraftSyncOptions, "form" | "onState" | "onLink"> & {
   read: () => PostForm;
 };
 
-/** Keeps the server's copy of the unsaved changes up to date. */
+/** Keeps the working draft with the unsaved changes on the server up to date. */
 export function useDraftSync({ editor, owner, form, read, saved, problem }: Options) {
   const [state, setState] = useState<DraftState>({ kind: "none" });
   const latest = useRef({ problem, read, state });
