@@ -9,7 +9,7 @@ import { Dialog } from "@/ui/dialog";
 import { glossaryApi } from "./admin-api-address";
 import type { EntryRow } from "./admin-queries";
 
-type EntryDialogProps = { entry: EntryRow; onClose: () => void };
+type EntryUsesProps = { entry: EntryRow; onClose: () => void };
 
 /** The query key is not a URL of the glossary API, because those are fetched again after a change, which fails for a deleted entry. */
 const useEntryUses = ({ id }: EntryRow) =>
@@ -20,7 +20,7 @@ const useEntryUses = ({ id }: EntryRow) =>
     gcTime: 0,
   });
 
-export function EntryUses({ entry, onClose }: EntryDialogProps) {
+export function EntryUses({ entry, onClose }: EntryUsesProps) {
   const uses = useEntryUses(entry);
   return (
     <Dialog open onOpenChange={onClose} title={`Where “${entry.name}” is used`}>
@@ -34,7 +34,7 @@ export function EntryUses({ entry, onClose }: EntryDialogProps) {
 }
 
 /** Asks for confirmation, or says why the entry can't be deleted. */
-export function DeleteEntry({ entry, onClose }: EntryDialogProps) {
+export function DeleteEntry({ entry, onClose }: EntryUsesProps) {
   const uses = useEntryUses(entry);
   if (uses.isPending) return undefined;
   if (uses.data && uses.data.total > 0) {

@@ -6,7 +6,7 @@ import { EntrySearch, type EntrySearchProps, findEntries } from "./entry-search"
 import type { FoundTerm } from "./find-terms";
 import type { GlossaryEntry } from "./glossary-cache";
 
-type DefineDialogProps = {
+type ExplainDialogProps = {
   entries: readonly GlossaryEntry[] | undefined;
   problem: string | undefined;
   /** The words that are selected; undefined when none can be explained. */
@@ -23,7 +23,7 @@ type DefineDialogProps = {
 };
 
 /** Explains words of the text with glossary entries. */
-export function ExplainDialog({ focusOnClose, onClose, ...props }: DefineDialogProps) {
+export function ExplainDialog({ focusOnClose, onClose, ...props }: ExplainDialogProps) {
   const { entries, problem, words, current, suggestions, onExplain, onNewEntry } = props;
   const [text, setText] = useState(words ?? "");
   const [active, setActive] = useState(0);
@@ -80,7 +80,7 @@ export function ExplainDialog({ focusOnClose, onClose, ...props }: DefineDialogP
   );
 }
 
-type SelectedWordsProps = Pick<DefineDialogProps, "entries" | "current" | "onExplain" | "onRemove"> &
+type SelectedWordsProps = Pick<ExplainDialogProps, "entries" | "current" | "onExplain" | "onRemove"> &
   Pick<EntrySearchProps, "text" | "onText" | "options" | "active" | "onActive"> & { words: string };
 
 function SelectedWords({ words, current, onExplain, onRemove, ...search }: SelectedWordsProps) {
@@ -103,7 +103,7 @@ function SelectedWords({ words, current, onExplain, onRemove, ...search }: Selec
   );
 }
 
-function nameOf({ key, entry }: NonNullable<DefineDialogProps["current"]>) {
+function nameOf({ key, entry }: NonNullable<ExplainDialogProps["current"]>) {
   if (entry === null) return `an entry that is not in the glossary (${key})`;
   return entry ? `the entry “${entry.name}”` : `the entry ${key}`;
 }
@@ -113,7 +113,7 @@ function describeCount(count: number) {
   return count === 1 ? "1 word is not explained yet." : `${count} words are not explained yet.`;
 }
 
-type SuggestionsProps = Pick<DefineDialogProps, "suggestions" | "onExplainWords"> & {
+type SuggestionsProps = Pick<ExplainDialogProps, "suggestions" | "onExplainWords"> & {
   isLoading: boolean;
   /** Whether this is the first part of the dialog. */
   isFirst: boolean;

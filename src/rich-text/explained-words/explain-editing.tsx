@@ -9,9 +9,9 @@ import { findTerms } from "./find-terms";
 import type { GlossaryCache, GlossaryEntry } from "./glossary-cache";
 import { explain, explainAll, removeTerm, termAt, wordsAt } from "./term-commands";
 
-type DefineEditingProps = { view: EditorView; state: EditorState; cache: GlossaryCache; onClose: () => void };
+type ExplainEditingProps = { view: EditorView; state: EditorState; cache: GlossaryCache; onClose: () => void };
 
-export function ExplainEditing({ view, state, cache, onClose }: DefineEditingProps) {
+export function ExplainEditing({ view, state, cache, onClose }: ExplainEditingProps) {
   const problem = useEntries(cache);
   const [isNewEntry, setNewEntry] = useState(false);
   const { entries } = cache;
