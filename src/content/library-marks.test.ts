@@ -75,7 +75,7 @@ test.each([
   expect(cleanHtml(`<p>${clean}</p>`)).toBe(`<p>${clean}</p>`);
 });
 
-test("a text that refers to too many entries is refused", () => {
+test("a text that refers to too many sources is refused", () => {
   const keys = (count: number) => Array.from({ length: count }, (_, number) => String(100_000 + number)).join(" ");
   expect(cleanHtml(`<cite data-ref="${keys(2000)}"></cite>`)).toContain("101999");
   expect(() => cleanHtml(`<cite data-ref="${keys(2001)}"></cite>`)).toThrow(

@@ -26,7 +26,7 @@ export function readTermKey(value: unknown) {
   return termKey.test(key) ? key : undefined;
 }
 
-/** Refuses a text that refers to more entries than one query can find. */
+/** Refuses a text that refers to more sources and glossary entries than one query can find. */
 export function checkKeyCount(tree: Root) {
   const keys = new Set<string>();
   eachElement(tree, ({ tagName, properties }) => {

@@ -44,7 +44,7 @@ test("a source is stored under a random key, cleaned, and found by key", async (
   expect((await call("GET", `${api}/by-key?keys=A`)).status).toBe(400);
 });
 
-test("a work is stored once: its DOI in another letter case or as an address, or its PubMed number, identifies the entry", async () => {
+test("a work is stored once: its DOI in another letter case or as an address, or its PubMed number, identifies the source", async () => {
   const call = await adminCalls();
   const { body: first } = await call("POST", api, { csl: article({ DOI: "10.1097/JU.1", PMID: "123" }) });
   const existing = { key: first.key, reference: first.reference };

@@ -197,7 +197,7 @@ export function discardDraft(uuid: string, username: string, seen: { revision: n
   });
 }
 
-/** Called once the post has been saved with the text of the draft. A newer text that another editor stored meanwhile stays. */
+/** Called once the text of the draft has been saved, in the post or in its working copy. A newer text that another editor stored meanwhile stays. */
 export async function deleteSavedDraft(tx: Transaction, draft: SavedDraft | undefined, username: string) {
   if (!draft) return;
   const isOfEditor = draft.editor ? eq(workingDrafts.editor, draft.editor) : undefined;

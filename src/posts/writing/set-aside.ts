@@ -45,7 +45,7 @@ export async function storeSetAsideText(
       published: fields.published || before.published,
       isFeatured: fields.isFeatured ? 1 : 0,
       tags: await listTags(tx, fields.tags),
-      // A version that is not higher than an earlier save's marks the revision as set aside.
+      // A revision counts as set aside when its version is not higher than that of an earlier save.
       version: Math.max(1, Math.min(version, before.version - 1)),
     };
     const copy = copyRevision === undefined ? undefined : await findCopy(id, tx);

@@ -9,7 +9,7 @@ const LISTED_USES = 50;
 
 export type UseKind = "post" | "trash" | "copy" | "draft" | "revision" | "review";
 
-/** A text that refers to an entry. Without a `postId`, it is a new post, whose title only its writer may see, or a post that was deleted. */
+/** A text that refers to a source or a glossary entry. Without a `postId`, it is a new post, whose title only its writer may see, or a post that was deleted. */
 export type Use = {
   kind: UseKind;
   id: number;

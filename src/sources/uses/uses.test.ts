@@ -21,7 +21,7 @@ const plain = "<p>He has none, and that is a long enough text.</p>";
 const formOfPost = async (id: number) =>
   formOf((await findPost(id)) as NonNullable<Awaited<ReturnType<typeof findPost>>>);
 
-/** Each kind of text that can refer to an entry, made alone. */
+/** Each kind of text that can refer to a source or a glossary entry, made alone. */
 const texts: [kind: string, make: () => Promise<{ postId: number | null; title: string; userName?: string }>][] = [
   ["post", async () => useOf(await makePost({ content: named, isPublished: false }))],
   ["trash", async () => useOf(await makePost({ content: named, deletedAt: new Date().toISOString() }))],
@@ -64,23 +64,26 @@ const texts: [kind: string, make: () => Promise<{ postId: number | null; title: 
 
 const useOf = ({ id, title }: { id: number; title: string }) => ({ postId: id, title });
 
-test.each(texts)("an entry that only a %s names is not deleted, and the use is listed", async (kind, make) => {
-  const call = await adminCalls();
-  const { id } = (await call("POST", api, entry)).body;
-  const other = (await call("POST", api, { ...entry, name: "Azoospermia two" })).body;
-  const use = await make();
-  const uses = {
-    uses: [{ kind, id: expect.any(Number), userName: "", isInTrash: kind === "trash", ...use }],
-    total: 1,
-  };
-  expect((await call("GET", `${api}/${id}/uses`)).body).toEqual(uses);
-  expect(await call("DELETE", `${api}/${id}`)).toEqual({
-    status: 409,
-    body: { error: "Texts explain a word with “Azoospermia”, so it was not deleted.", ...uses },
-  });
-  expect((await call("GET", `${api}/${id}`)).body.uses).toBe(kind === "post" ? 1 : 0);
-  expect((await call("DELETE", `${api}/${other.id}`)).status).toBe(200);
-});
+test.each(texts)(
+  "a glossary entry that only a %s refers to is not deleted, and the use is listed",
+  async (kind, make) => {
+    const call = await adminCalls();
+    const { id } = (await call("POST", api, entry)).body;
+    const other = (await call("POST", api, { ...entry, name: "Azoospermia two" })).body;
+    const use = await make();
+    const uses = {
+      uses: [{ kind, id: expect.any(Number), userName: "", isInTrash: kind === "trash", ...use }],
+      total: 1,
+    };
+    expect((await call("GET", `${api}/${id}/uses`)).body).toEqual(uses);
+    expect(await call("DELETE", `${api}/${id}`)).toEqual({
+      status: 409,
+      body: { error: "Texts explain a word with “Azoospermia”, so it was not deleted.", ...uses },
+    });
+    expect((await call("GET", `${api}/${id}`)).body.uses).toBe(kind === "post" ? 1 : 0);
+    expect((await call("DELETE", `${api}/${other.id}`)).status).toBe(200);
+  },
+);
 
 test("only some of many uses are listed; uses of several marks can be listed together", async () => {
   for (let number = 0; number < 55; number += 1) await makePost({ content: named });
