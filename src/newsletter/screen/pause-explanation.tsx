@@ -34,7 +34,7 @@ function explainStarted(reason: PauseReason): readonly [ReactNode, ReactNode] {
       ];
     case "late":
       return [
-        "Paused, because the site was not running for more than an hour.",
+        "Paused, because sending was interrupted for more than an hour, for example while the site was not running.",
         "If this is a copy of a site that is still running, don’t continue here. Otherwise continue: those who got it don’t get it again.",
       ];
     case "refusals":
@@ -57,7 +57,7 @@ function explainWaiting(reason: PauseReason): readonly [ReactNode, ReactNode] {
       ];
     case "late":
       return [
-        "Not sent: its time passed more than an hour ago, while the site was not running.",
+        "Not sent: its time passed more than an hour ago, while the site was not running or could not send.",
         "Send it now, or choose another time.",
       ];
     case "empty":

@@ -22,8 +22,8 @@ function Explanations({ progress: { failed, uncertain, unsubscribed, unsent } }:
     <div className="mt-3 space-y-1 text-sm text-muted">
       {failed > 0 && (
         <p>
-          Failed: they were refused, could not be delivered within two days, or could not be created. They are not sent
-          again.
+          Failed: they were refused or returned, could not be delivered within two days, or could not be created. They
+          are not sent again.
         </p>
       )}
       {uncertain > 0 && (
