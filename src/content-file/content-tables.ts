@@ -68,7 +68,7 @@ export const contentTables = {
   },
   subscribers: {
     noun: ["subscriber", "subscribers"],
-    omitted: { remindedAt: "When this database last sent a reminder." },
+    omitted: { remindedAt: "When this site last told the subscriber that they are subscribed already." },
     list: { name: "subscribers", max: 1_000_000 },
     isInFirstVersion: true,
     isReported: true,

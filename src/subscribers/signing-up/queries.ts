@@ -9,7 +9,7 @@ import { liftSuppression } from "../suppressions/queries";
 
 /** Unconfirmed sign-ups are deleted after this time. */
 export const CONFIRM_DAYS = 7;
-const REMIND_AFTER = sql`interval '7 days'`;
+const TELL_AGAIN_AFTER = sql`interval '7 days'`;
 const MAIL_AGAIN_AFTER = sql`interval '10 minutes'`;
 const MAX_MAILS_TO_ADDRESS = 5;
 /** Further ones wait. Too many emails to people who never asked for them could get the site's mail account suspended. */
@@ -42,7 +42,7 @@ export function handleNextSignUp(mails: SignUpMails) {
       .from(subscribers)
       .where(eq(sql`lower(${subscribers.email})`, next.email.toLowerCase()));
     // Subscribers are locked before sign-ups, as when somebody unsubscribes; otherwise the two could deadlock.
-    if (subscriber) await remind(tx, subscriber, mails);
+    if (subscriber) await tellSubscriber(tx, subscriber, mails);
     if (!subscriber && (await mayBeMailed(tx, next))) await sendConfirmation(tx, next, mails);
     else await tx.delete(signUps).where(eq(signUps.id, next.id));
     return true;
@@ -79,14 +79,15 @@ async function sendConfirmation(tx: Transaction, { id, uuid, email }: SignUp, ma
   await queueMail({ kind: "confirm", to: email, content: mails.confirm(uuid) }, tx);
 }
 
-async function remind(tx: Transaction, { id, uuid, email }: SignUp, mails: SignUpMails) {
-  const isDue = sql`coalesce(${subscribers.remindedAt} < now() - ${REMIND_AFTER}, true)`;
-  const reminded = await tx
+/** Tells somebody who has signed up again that they are subscribed already. */
+async function tellSubscriber(tx: Transaction, { id, uuid, email }: SignUp, mails: SignUpMails) {
+  const isDue = sql`coalesce(${subscribers.remindedAt} < now() - ${TELL_AGAIN_AFTER}, true)`;
+  const told = await tx
     .update(subscribers)
     .set({ remindedAt: now })
     .where(and(eq(subscribers.id, id), isDue))
     .returning({ id: subscribers.id });
-  if (reminded.length > 0)
+  if (told.length > 0)
     await queueMail(
       { kind: "already subscribed", to: email, content: mails.alreadySubscribed(uuid), subscriberId: id },
       tx,
