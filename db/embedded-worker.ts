@@ -97,7 +97,7 @@ async function unpackPostgres(folder: string) {
   renameSync(unfinished, folder);
 }
 
-/** Sort files of a killed process; only a real PostgreSQL server removes them itself. */
+/** Removes temporary files that queries of a killed process sorted in; only a real PostgreSQL server removes them itself. */
 function removeLeftovers(folder: string) {
   rmSync(join(folder, "base/pgsql_tmp"), { recursive: true, force: true });
 }

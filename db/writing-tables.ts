@@ -64,7 +64,7 @@ export const workingDrafts = pgTable(
   ],
 );
 
-/** Changes to a public post that wait to be published: at most one per post, shared by all administrators. */
+/** Changes to a public or scheduled post that wait to be published: at most one per post, shared by all administrators. */
 export const workingCopies = pgTable(
   "working_copies",
   {

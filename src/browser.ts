@@ -7,7 +7,7 @@ import { watchReadingAids } from "@/site/reading-aids/watch-reading-aids";
 /** The address of `browser-islands.ts`, which the build makes first. */
 declare const ISLANDS_URL: string;
 
-// The only script of a page until a visitor interacts with an island.
+// Until a visitor interacts with an island, a page needs only this script and `early.ts`; one that explains words also needs `explain-words.ts`.
 const loadRest = (): Promise<typeof import("./browser-islands")> => import(ISLANDS_URL);
 
 startIslands((element) => loadRest().then(({ hydrate }) => hydrate(element)));
