@@ -14,9 +14,13 @@ declare module "hast" {
 }
 
 export function isImageFigure(figure: Element) {
-  const { image, images, hasBlocks } = contentsOf(figure);
-  return images === 1 && image !== undefined && addressOf(image) !== undefined && !hasBlocks;
+  const { image, images, captions, hasText, hasBlocks } = contentsOf(figure);
+  return (
+    images === 1 && image !== undefined && addressOf(image) !== undefined && captions < 2 && !hasText && !hasBlocks
+  );
 }
+
+export const captionIn = (figure: Element) => contentsOf(figure).caption;
 
 export function imageFigure(node: Element, caption: ElementContent[]) {
   const image = node.tagName === "img" ? node : contentsOf(node).image;
@@ -51,13 +55,33 @@ function addressOf({ properties, data }: Element) {
 }
 const lineOf = (value: unknown) => (typeof value === "string" ? oneLine(value) : "");
 
+/** Some programs write each line of code as a block, without line breaks. */
 function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (node.type !== "element") return "";
-  return node.tagName === "br" ? "\n" : node.children.map(textOf).join("");
+  if (node.tagName === "br") return "\n";
+  let code = "";
+  for (const [position, child] of node.children.entries()) {
+    const part = textOf(child);
+    const isOnNextLine = isLine(child) || isLine(node.children[position - 1]);
+    if (isOnNextLine && code !== "" && part !== "" && !code.endsWith("\n")) code += "\n";
+    code += part;
+  }
+  return code;
 }
 
-type Contents = { image: Element | undefined; images: number; hasBlocks: boolean };
+const isLine = (node: Nodes | undefined) =>
+  node?.type === "element" && /^(div|p|li|[ou]l|table|tbody|tr)$/.test(node.tagName);
+
+type Contents = {
+  image: Element | undefined;
+  images: number;
+  caption: Element | undefined;
+  captions: number;
+  /** Outside captions. */
+  hasText: boolean;
+  hasBlocks: boolean;
+};
 
 // Figures can be nested: each element is inspected once.
 const inspected = new WeakMap<Element, Contents>();
@@ -69,13 +93,24 @@ function contentsOf(node: Element): Contents {
 }
 
 function inspect(node: Element) {
-  const contents: Contents = { image: undefined, images: 0, hasBlocks: false };
+  const contents: Contents = {
+    image: undefined,
+    images: 0,
+    caption: undefined,
+    captions: 0,
+    hasText: false,
+    hasBlocks: false,
+  };
   for (const child of node.children) {
+    if (child.type === "text") contents.hasText ||= child.value.trim() !== "";
     if (child.type !== "element") continue;
     const inner = contentsOf(child);
-    const image = child.tagName === "img" ? child : inner.image;
-    contents.image ??= image;
+    const isCaption = child.tagName === "figcaption";
+    contents.image ??= child.tagName === "img" ? child : inner.image;
     contents.images += inner.images + (child.tagName === "img" ? 1 : 0);
+    contents.caption ??= isCaption ? child : inner.caption;
+    contents.captions += isCaption ? 1 : inner.captions;
+    contents.hasText ||= inner.hasText && !isCaption;
     contents.hasBlocks ||= inner.hasBlocks || /^(table|blockquote|pre)$/.test(child.tagName);
   }
   return contents;

@@ -80,6 +80,26 @@ test.each([
     `<figure><img src="${image}" alt="a"><figcaption>b<br><strong>c</strong></figcaption></figure>`,
   ],
   [
+    "text beside the image of a figure is kept, wherever it is",
+    `<figure><div><p>a</p><figure><img src="${image}" alt="b"></figure><p>c</p></div></figure>`,
+    `<p>a</p><figure><img src="${image}" alt="b"></figure><p>c</p>`,
+  ],
+  [
+    "text of a figure outside its caption is kept",
+    `<figure><img src="${image}" alt="a"><span>b</span><figcaption>c</figcaption></figure>`,
+    `<figure><img src="${image}" alt="a"></figure><p>b</p><p>c</p>`,
+  ],
+  [
+    "a caption deep in a figure is kept",
+    `<figure><div><img src="${image}" alt="a"><figcaption>b</figcaption></div></figure>`,
+    `<figure><img src="${image}" alt="a"><figcaption>b</figcaption></figure>`,
+  ],
+  [
+    "lines of code that are blocks are not joined",
+    "<pre><div>a</div><div><br></div><div>b<span>c</span></div><ol><li>d</li><li>e</li></ol></pre>",
+    "<pre><code>a\n\nbc\nd\ne</code></pre>",
+  ],
+  [
     "a table's caption becomes a paragraph",
     "<table><caption>a</caption><tr><td>b</table>",
     "<p>a</p><table><tbody><tr><td><p>b</p></td></tr></tbody></table>",

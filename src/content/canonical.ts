@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root, RootContent } from "hast";
 import { oneLine } from "@/lib/text/one-line";
 
 import { linkAddress } from "./addresses";
-import { codeBlock, imageFigure, isImageFigure } from "./blocks";
+import { captionIn, codeBlock, imageFigure, isImageFigure } from "./blocks";
 import { CALLOUT_LABEL_CLASS, calloutClasses, calloutKindOf } from "./callouts";
 import { directionInside } from "./direction";
 import {
@@ -172,8 +172,8 @@ function headingOf(tagName: string, node: Element, context: InlineContext, depth
 }
 
 function captionOf(figure: Element, context: InlineContext, depth: number) {
-  const caption = figure.children.find((child) => child.type === "element" && child.tagName === "figcaption");
-  return caption ? lineOf((caption as Element).children, context, depth).line : [];
+  const caption = captionIn(figure);
+  return caption ? lineOf(caption.children, context, depth).line : [];
 }
 
 function quoteOf(node: Element, context: InlineContext, depth: number) {
