@@ -19,7 +19,7 @@ const isFormula = (node: Element) =>
 const isHiddenCopy = (node: Element) => hasClass(node, /^katex-html$/) && attribute(node, "aria-hidden") === "true";
 
 function readMath(node: ElementContent): ElementContent[] {
-  if (node.type === "text") return node.value.trim() === "" ? [] : [text(node.value.trim())];
+  if (node.type === "text") return readText(node.value);
   if (!isElement(node)) return [];
   const parts = node.children.filter(isElement);
   const part = (position: number) => parts.slice(position, position + 1).flatMap(readMath);
@@ -47,12 +47,28 @@ function readMath(node: ElementContent): ElementContent[] {
       return variable(node);
     case "mo":
       return [text(operator(textOf(node).trim()))];
+    case "mtable":
+      return joined(parts.map(readMath), "; ");
+    case "mtr":
+    case "mlabeledtr":
+      return joined(parts.map(readMath), " ");
     case "mspace":
       return [text(" ")];
     default:
       return node.children.flatMap(readMath);
   }
 }
+
+/** White space in the source means nothing, but a non-breaking space is a space between words. */
+function readText(value: string) {
+  const words = value.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "").replace(/\u00a0/g, " ");
+  return words === "" ? [] : [text(words)];
+}
+
+const joined = (parts: ElementContent[][], separator: string) =>
+  parts
+    .filter((part) => part.map(textOf).join("").trim() !== "")
+    .flatMap((part, position) => (position > 0 ? [text(separator), ...part] : part));
 
 const shifted = (tagName: "sup" | "sub", children: ElementContent[]) =>
   children.length > 0 ? [element(tagName, {}, children)] : [];

@@ -54,6 +54,16 @@ test.each([
     "<math><mfrac><mi>x</mi><mrow><mi>y</mi><mo>+</mo><mn>1</mn></mrow></mfrac></math>",
     "<em>x</em>/(<em>y</em> + 1)",
   ],
+  [
+    "words with spaces around them",
+    "<math><mn>10</mn><mtext>\u00a0</mtext><mtext>mL</mtext><mtext>&nbsp;if&nbsp;</mtext><mi>n</mi> <mtext>\n = 2 </mtext></math>",
+    "10 mL if <em>n</em>= 2",
+  ],
+  [
+    "rows and columns",
+    "<math><mo>(</mo><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd></mtr> <mtr><mtd></mtd><mtd><mn>4</mn></mtd></mtr></mtable><mo>)</mo></math>",
+    "(1 2; 4)",
+  ],
 ])("a formula is read once: %s [E6]", (_what, html, text) => {
   expect(read(`<p>${html}</p>`)).toMatchObject({ html: `<p>${text}</p>`, leftOut: [] });
 });
