@@ -45,6 +45,14 @@ test("lists from Word keep their levels, and items with several paragraphs", () 
   );
 });
 
+test("the ends of Word's bookmarks between items do not split a list", () => {
+  const end = "<span style='mso-bookmark:_Hlk1'><span style='mso-bookmark:_Hlk2'></span></span>";
+  const html = [wordItem("1.", "one"), end, wordItem("a.", "inner", "l0 level2 lfo1"), end, wordItem("2.", "two")];
+  expect(read(html.join("\n")).html).toBe(
+    '<ol><li><p>one</p><ol type="a"><li><p>inner</p></li></ol></li><li><p>two</p></li></ol>',
+  );
+});
+
 test("a list from Word without its styles, as mail programs send it, is recognized by its appearance", () => {
   const item = (numeral: string, text: string, margin: string) =>
     `<p class="gmail-MsoListParagraphCxSpMiddle" style="margin-left:${margin};text-indent:-0.25in"><span style="font-family:Symbol">${numeral}<span style="font:7pt &quot;Times New Roman&quot;">&nbsp;&nbsp; </span></span>${text}</p>`;

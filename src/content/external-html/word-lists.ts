@@ -72,8 +72,8 @@ function readListsIn(parent: Parents, listRules: ReadonlyMap<string, Style>) {
   };
   for (const child of parent.children as Child[]) {
     const list = listOf(child);
-    // Skips line breaks and conditional comments (`<!--[if …`) between items.
-    if (items.length > 0 && !list && child.type !== "element" && isBlank(child)) continue;
+    // Skips line breaks, conditional comments (`<!--[if …`) and the ends of bookmarks between items.
+    if (items.length > 0 && !list && isNothing(child)) continue;
     const htmlItems = items.length > 0 ? itemsOfHtmlList(child) : [];
     if (htmlItems.length > 0) {
       items.push(...htmlItems);
@@ -101,6 +101,9 @@ function readListsIn(parent: Parents, listRules: ReadonlyMap<string, Style>) {
   endLists();
   (parent.children as Child[]).splice(0, parent.children.length, ...children);
 }
+
+const isNothing = (node: Child): boolean =>
+  isElement(node) ? node.tagName === "span" && node.children.every(isNothing) : isBlank(node);
 
 function itemsOfHtmlList(list: Child): Item[] {
   if (!isElement(list) || !/^[uo]l$/.test(list.tagName)) return [];
