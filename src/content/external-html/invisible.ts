@@ -3,7 +3,9 @@ import type { Element, Root } from "hast";
 import {
   attribute,
   eachElement,
+  findElements,
   hasClass,
+  isBlank,
   isElement,
   lineOf,
   replaceElements,
@@ -45,6 +47,8 @@ const visuallyHidden = /^(sr-only|visually-?hidden|screen-reader-text)$/;
 function isHidden(node: Element) {
   const style = styleOf(node);
   if (hasClass(node, visuallyHidden)) return true;
+  if (style.visibility === "hidden" || style.visibility === "collapse")
+    return findElements(node, (inner) => styleOf(inner).visibility === "visible").length === 0;
   return style.display === "none" || style["mso-hide"] === "all" || attribute(node, "hidden") !== undefined;
 }
 
@@ -77,7 +81,8 @@ function removeUnsupported(node: Element, report: ReportLeftOut) {
   return [];
 }
 
-const isIcon = (node: Element) => widthOf(node) <= 48 || isHiddenFromScreenReaders(node);
+const isIcon = (node: Element) => !hasLabels(node) && (widthOf(node) <= 48 || isHiddenFromScreenReaders(node));
+const hasLabels = (node: Element) => findElements(node, (part) => part.tagName === "text" && !isBlank(part)).length > 0;
 const widthOf = (node: Element) =>
   Number.parseFloat(attribute(node, "width") ?? attribute(node, "viewBox")?.split(/[\s,]+/)[2] ?? "1000");
 const isHiddenFromScreenReaders = (node: Element) => attribute(node, "aria-hidden") === "true";

@@ -96,6 +96,13 @@ test("an SVG image is reported, unless it is as small as an icon", () => {
   expect(sentence('<p>a<svg viewBox="0 0 600 400"></svg></p>')).toBe("1 image was left out.");
 });
 
+test("an SVG image with words in it is reported, even if screen readers don't get it", () => {
+  const svg = (words: string) =>
+    `<p>a<svg viewBox="0 0 24 24" aria-hidden="true"><title>A chart</title>${words}</svg></p>`;
+  expect(read(svg("<text>Volume 1.4 mL</text>")).leftOut).toMatchObject([{ kind: "image" }]);
+  expect(read(svg("<path d='m0'></path>")).leftOut).toEqual([]);
+});
+
 test("a link around only an SVG image is reported", () => {
   const icon = '<svg viewBox="0 0 24 24"><title>Mail</title></svg>';
   expect(read(`<p>a<a href="https://x.org/">${icon}</a> <a href="#section-dose">${icon}</a></p>`)).toMatchObject({

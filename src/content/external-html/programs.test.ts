@@ -209,6 +209,19 @@ test("text hidden with !important, as in emails, is left out", () => {
   );
 });
 
+test("text that is there but invisible is left out, unless a part of it is visible", () => {
+  expect(read("<p>a</p><div style='visibility:hidden'><p>b</p></div><p>c</p>").html).toBe("<p>a</p><p>c</p>");
+  expect(read("<p style='visibility: hidden'>a <span style='visibility: visible'>b</span></p>").html).toBe(
+    "<p>a b</p>",
+  );
+});
+
+test("buttons side by side do not run together", () => {
+  expect(read("<div><button>Get started</button><button>Learn more</button></div>").html).toBe(
+    "<p>Get started Learn more</p>",
+  );
+});
+
 test("style rules for print or small screens hide nothing", () => {
   const sheet =
     "<style>@media print { .a { display: none } .b { display: none } } .c { display: none } @media (max-width: 9px) { .d { display: none } .a { display: none } }</style>";

@@ -35,6 +35,7 @@ function separateLabels(parent: Parents) {
 
 function isLabel(node: Element["children"][number] | undefined) {
   if (!isElement(node)) return false;
+  if (node.tagName === "button") return true;
   const style = styleOf(node);
   return /^inline-(block|flex|grid)$/.test(style.display ?? "") && Object.entries(style).some(isGap);
 }
