@@ -19,7 +19,7 @@ const isFormula = (node: Element) =>
 const isHiddenCopy = (node: Element) => hasClass(node, /^katex-html$/) && attribute(node, "aria-hidden") === "true";
 
 function readMath(node: ElementContent): ElementContent[] {
-  if (node.type === "text") return readText(node.value);
+  if (node.type === "text") return node.value.trim() === "" ? [] : [text(node.value.trim())];
   if (!isElement(node)) return [];
   const parts = node.children.filter(isElement);
   const part = (position: number) => parts.slice(position, position + 1).flatMap(readMath);
@@ -38,6 +38,7 @@ function readMath(node: ElementContent): ElementContent[] {
     case "munderover":
       return [...part(0), ...shifted("sub", part(1)), ...shifted("sup", part(2))];
     case "mfrac":
+      if (/^0+[a-z]*$/.test(attribute(node, "linethickness") ?? "")) return joined([part(0), part(1)], "; ");
       return [...inBrackets(part(0)), text("/"), ...inBrackets(part(1))];
     case "msqrt":
       return [text("√"), ...inBrackets(parts.flatMap(readMath))];
@@ -52,17 +53,27 @@ function readMath(node: ElementContent): ElementContent[] {
     case "mtr":
     case "mlabeledtr":
       return joined(parts.map(readMath), " ");
+    case "mtext":
+      return [
+        text(
+          textOf(node)
+            .replace(/^\s*\n\s*|\s*\n\s*$/g, "")
+            .replace(/\s+/g, " "),
+        ),
+      ];
     case "mspace":
       return [text(" ")];
+    case "mrow":
+      return [...signOf(parts), ...parts.slice(signOf(parts).length).flatMap(readMath)];
     default:
       return node.children.flatMap(readMath);
   }
 }
 
-/** White space in the source means nothing, but a non-breaking space is a space between words. */
-function readText(value: string) {
-  const words = value.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "").replace(/\u00a0/g, " ");
-  return words === "" ? [] : [text(words)];
+/** A sign belongs to the number after it, unlike an operator between two numbers. */
+function signOf([first, second]: readonly Element[]) {
+  const sign = first?.tagName === "mo" && second ? textOf(first).trim() : "";
+  return /^[-−+±]$/.test(sign) ? [text(sign === "-" ? "−" : sign)] : [];
 }
 
 const joined = (parts: ElementContent[][], separator: string) =>

@@ -64,6 +64,16 @@ test.each([
     "<math><mo>(</mo><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd></mtr> <mtr><mtd></mtd><mtd><mn>4</mn></mtd></mtr></mtable><mo>)</mo></math>",
     "(1 2; 4)",
   ],
+  [
+    "a negative number",
+    "<math><msup><mn>10</mn><mrow><mo>-</mo><mn>6</mn></mrow></msup><mo>-</mo><mn>1</mn></math>",
+    "10<sup>−6</sup> − 1",
+  ],
+  [
+    "two numbers above each other that are no fraction",
+    '<math><mo>(</mo><mfrac linethickness="0px"><mi>n</mi><mn>2</mn></mfrac><mo>)</mo></math>',
+    "(<em>n</em>; 2)",
+  ],
 ])("a formula is read once: %s [E6]", (_what, html, text) => {
   expect(read(`<p>${html}</p>`)).toMatchObject({ html: `<p>${text}</p>`, leftOut: [] });
 });
