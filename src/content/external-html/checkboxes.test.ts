@@ -21,3 +21,12 @@ test("words in an element with a checkbox's class are kept", () => {
   expect(read(`<p>${words("on")} and ${words("off")}</p>`).html).toBe("<p>I agree and I agree</p>");
   expect(read(`<ul><li data-checked="true">${words("on")}</li></ul>`).html).toBe("<ul><li><p>☑ I agree</p></li></ul>");
 });
+
+test("checklists from Quill show which items are checked", () => {
+  expect(read('<ol><li data-list="checked">a</li><li data-list="unchecked">b</li></ol>').html).toBe(
+    "<ul><li><p>☑ a</p></li><li><p>☐ b</p></li></ul>",
+  );
+  expect(read('<ul data-checked="true"><li>a</li></ul><p>and</p><ul data-checked="false"><li>b</li></ul>').html).toBe(
+    "<ul><li><p>☑ a</p></li></ul><p>and</p><ul><li><p>☐ b</p></li></ul>",
+  );
+});

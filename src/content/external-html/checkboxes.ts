@@ -6,9 +6,13 @@ import { styleOf } from "./styles";
 /** Writes ☑ or ☐ before each item of a checklist. A checklist without a checked item stays a plain list. */
 export function readCheckboxes(tree: Root) {
   const tasks = new Set(findElements(tree, isConfluenceList).flatMap(({ children }) => children));
+  const checkedLists = findElements(tree, ({ tagName }) => tagName === "ul").flatMap((list) =>
+    list.children.map((item) => [item, booleanOf(attribute(list, "data-checked"))] as const),
+  );
+  const stateOfList = new Map(checkedLists);
   const items = findElements(tree, ({ tagName }) => tagName === "li").map((item) => ({
     item,
-    state: tasks.has(item) ? hasClass(item, /^checked$/) : stateOf(item),
+    state: tasks.has(item) ? hasClass(item, /^checked$/) : (stateOf(item) ?? stateOfList.get(item)),
   }));
   const boxes = findElements(tree, isBox);
   if (!items.some(({ state }) => state) && !boxes.some(isChecked)) return;
@@ -30,8 +34,11 @@ function stateOf(item: Element) {
     (attribute(item, "role") === "checkbox" ? attribute(item, "aria-checked") : undefined) ??
     attribute(item, "data-checked") ??
     styleOf(item)["--en-checked"];
-  return value === undefined ? undefined : value === "true";
+  const inQuill = /^(un)?checked$/.exec(attribute(item, "data-list") ?? "");
+  return inQuill ? !inQuill[1] : booleanOf(value);
 }
+
+const booleanOf = (value: string | undefined) => (value === undefined ? undefined : value === "true");
 
 /** A checkbox, or the empty element that Notion writes instead. */
 const isBox = (node: Element) =>

@@ -112,6 +112,26 @@ test("a list that counts down keeps its numbers", () => {
   expect(down("start=9")).toBe('<ol start="9"><li><p>a</p></li></ol><ol start="8"><li><p>b</p></li></ol>');
 });
 
+test.each([
+  [
+    "Quill 2",
+    '<ol><li data-list="ordered">a</li><li class="ql-indent-1" data-list="bullet">b</li><li class="ql-indent-2" data-list="ordered">c</li><li data-list="ordered">d</li></ol>',
+    '<ol><li><p>a</p><ul><li><p>b</p><ol type="i"><li><p>c</p></li></ol></li></ul></li><li><p>d</p></li></ol>',
+  ],
+  [
+    "Quill 1",
+    '<ol start="3"><li>a</li><li class="ql-indent-1">b</li><li>c</li></ol> <ul><li class="ql-indent-1">d</li></ul><p>e</p>',
+    '<ol start="3"><li><p>a</p><ol type="a"><li><p>b</p></li></ol></li><li><p>c</p><ul><li><p>d</p></li></ul></li></ol><p>e</p>',
+  ],
+  [
+    "Draft.js",
+    '<ul><li class="public-DraftStyleDefault-depth0">a</li><li class="public-DraftStyleDefault-depth1">b</li></ul>',
+    "<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>",
+  ],
+])("lists from %s, which have all items side by side, get their levels and numbers", (_program, html, nested) => {
+  expect(read(html).html).toBe(nested);
+});
+
 test("nested lists from Slack, which come after the outer ones, are nested again", () => {
   const list = (tag: string, indent: number, ...items: string[]) =>
     `<${tag} data-stringify-type="${tag === "ol" ? "" : "un"}ordered-list" data-indent="${indent}">${items.map((item) => `<li data-stringify-indent="${indent}">${item}</li>`).join("")}</${tag}>`;

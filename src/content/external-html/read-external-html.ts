@@ -6,6 +6,7 @@ import { element, findElements, isElement, text } from "../tree";
 import { readCheckboxes } from "./checkboxes";
 import { removeCommentsAndDeletions } from "./comments-and-deletions";
 import { readDirections } from "./direction";
+import { nestFlatLists } from "./flat-lists";
 import { readFootnoteReferences } from "./footnotes";
 import { readFormulas } from "./formulas";
 import { readHeadings } from "./headings";
@@ -55,6 +56,7 @@ export function readExternalHtml(tree: Root, files: readonly (string | undefined
   readHeadings(tree);
   readWordLists(tree, listRules);
   readWordOnline(tree);
+  nestFlatLists(tree);
   const unknownSymbols = readSymbols(tree);
   readFootnoteReferences(tree);
   const headingLinks = linkHeadings(tree);
