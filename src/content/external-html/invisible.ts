@@ -15,7 +15,7 @@ import {
 } from "../tree";
 import type { ReportLeftOut } from "./left-out";
 import { isGraphicLink } from "./links";
-import { styleOf } from "./styles";
+import { type Style, styleOf } from "./styles";
 
 const invisibleTags = /^(style|script|meta|link|title|xml|template|base|head)$/;
 
@@ -42,15 +42,21 @@ function reportAbbreviations(tree: Root, report: ReportLeftOut) {
 }
 
 /** Usual names of classes for words that only screen readers get, such as "to the power of" in our articles. */
-const visuallyHidden = /^(sr-only|visually-?hidden|screen-reader-text)$/;
+const visuallyHidden = /(^|[-_])(sr-only|visually-?hidden|screen-reader-(text|only)|show-for-sr)$/i;
 
 function isHidden(node: Element) {
   const style = styleOf(node);
-  if (hasClass(node, visuallyHidden)) return true;
+  if (hasClass(node, visuallyHidden) || isClipped(style)) return true;
   if (style.visibility === "hidden" || style.visibility === "collapse")
     return findElements(node, (inner) => styleOf(inner).visibility === "visible").length === 0;
   return style.display === "none" || style["mso-hide"] === "all" || attribute(node, "hidden") !== undefined;
 }
+
+/** The usual styles for words that only screen readers get. */
+const isClipped = (style: Style) =>
+  /^rect\([01](px)?([\s,]+[01](px)?){3}\)$/.test(style.clip ?? "") ||
+  /^inset\((50|100)%/.test(style["clip-path"] ?? "") ||
+  (style.overflow === "hidden" && style.width === "1px" && style.height === "1px");
 
 /** Word marks spaces and tabs with special styles. */
 function replaceSpaces(node: Element) {

@@ -38,6 +38,17 @@ test.each([
     "one two",
   ],
   [
+    "boxes that a style spreads over a line",
+    "<div style='display:flex;justify-content:space-between'><span>Dose</span>75 IU</div>",
+    "Dose 75 IU",
+  ],
+  [
+    "boxes with a gap",
+    "<div style='display:inline-flex;gap:4px 8px'><span>one</span><span>two</span></div>",
+    "one two",
+  ],
+  ["letters that are boxes of a line", "<div style='display:flex'><span>o</span><span>ne</span></div>", "one"],
+  [
     "letters that are boxes without a gap",
     "<span style='display:inline-block;margin:4px 0px'>o</span><span style='display:inline-block'>ne</span>",
     "one",
@@ -195,6 +206,16 @@ test("links lose their redirects, and links inside a document are removed", () =
 test("content that an article can't contain is counted", () => {
   const html = '<p>a<video src="v.mp4"></video><iframe src="https://x.org/e"></iframe><img alt="b"></p>';
   expect(leftOutSentence(read(html).leftOut)).toBe("1 video, 1 embedded page and 1 image were left out.");
+});
+
+test.each([
+  ["a class of the NHS", 'class="nhsuk-u-visually-hidden"'],
+  ["a class of Foundation", 'class="show-for-sr"'],
+  ["a style with a clip", 'style="position: absolute; clip: rect(0px, 0px, 0px, 0px)"'],
+  ["a style with a clip path", 'style="clip-path: inset(50%)"'],
+  ["a style of one pixel", 'style="position:absolute;overflow:hidden;width:1px;height:1px"'],
+])("words that only screen readers get are left out: %s", (_how, attribute) => {
+  expect(read(`<p><span ${attribute}>Information: </span>a</p>`).html).toBe("<p>a</p>");
 });
 
 test("words for screen readers only are left out", () => {

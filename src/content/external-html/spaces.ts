@@ -1,7 +1,7 @@
 import type { Element, Parents, Root } from "hast";
 
 import { classesOf, eachElement, element, isElement, replaceElements, text, textOf } from "../tree";
-import { styleOf } from "./styles";
+import { type Style, styleOf } from "./styles";
 
 /** Keeps spaces and line breaks as the writer saw them. Programs write non-breaking spaces instead of normal ones, and some gaps only as a style. */
 export function readSpaces(tree: Root) {
@@ -26,12 +26,18 @@ function isConvertedSpace(node: Element) {
 /** Adds spaces between labels side by side, which only a style keeps apart. */
 function separateLabels(parent: Parents) {
   const children = parent.children as Element["children"];
+  const isSpread = isElement(parent) && spreadsChildren(styleOf(parent));
   parent.children = children.flatMap((node, position) => {
     if (isElement(node)) separateLabels(node);
     const before = children[position - 1];
-    return isLabel(node) && isLabel(before) ? [text(" "), node] : [node];
+    return (isSpread && before) || (isLabel(node) && isLabel(before)) ? [text(" "), node] : [node];
   }) as Element["children"];
 }
+
+const spreadsChildren = (style: Style) =>
+  /^(inline-)?(flex|grid)$/.test(style.display ?? "") &&
+  (/^space-/.test(style["justify-content"] ?? "") ||
+    ["gap", "column-gap"].some((name) => isWide(style[name]?.split(/\s+/).at(-1) ?? "")));
 
 function isLabel(node: Element["children"][number] | undefined) {
   if (!isElement(node)) return false;
