@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 
 import { openScreen } from "./helpers/admin";
+import { getWorkingCopy } from "./helpers/draft-page";
 import {
   errorOf,
   field,
@@ -63,7 +64,7 @@ test("a scheduled post whose hour is erased stays scheduled", async ({ signedIn:
   await expect(toast(page, "Form has errors")).toBeVisible();
   await page.getByRole("button", { name: "Save as draft" }).click();
   await expect(publicationDate(page)).toBeFocused();
-  expect((await page.request.get(`/api/admin/posts/${post.id}/copy`)).status()).toBe(404);
+  expect((await getWorkingCopy(page, post.id)).status()).toBe(404);
   expect(await readPost(page, post.id)).toMatchObject({ version: post.version, published: later });
 
   await page.getByRole("button", { name: "Change date…" }).click();
