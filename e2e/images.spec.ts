@@ -87,7 +87,7 @@ async function choosePhotoOfManyPixels(page: Page) {
     });
 }
 
-/** Chooses a photo of more than 5 MB that lies on its side, upper half red, as a camera with a location in its EXIF data writes it. */
+/** Chooses a photo of more than 5 MB that lies on its side, with EXIF data that say how to turn it. Upright, its upper half is red. */
 async function chooseLargePhoto(page: Page) {
   await page
     .getByLabel("Image file", { exact: true })

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "./helpers/fixtures";
 
-// The `page` of ./fixtures fails each of these tests when a request leaves the origin.
+// The `page` of helpers/fixtures.ts fails each of these tests when a request leaves the origin.
 
 test("an article loads scripts of at most 3 kB together and sets no cookie before any interaction", async ({
   page,
