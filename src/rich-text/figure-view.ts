@@ -1,4 +1,5 @@
 import type { Node } from "@milkdown/kit/prose/model";
+import { NodeSelection } from "@milkdown/kit/prose/state";
 import type { EditorView, NodeView } from "@milkdown/kit/prose/view";
 
 import { MISSING_IMAGE, storedImageAddress } from "@/content/addresses";
@@ -30,6 +31,7 @@ export class FigureView implements NodeView {
     this.#button.className = "btn btn-xs";
     this.#button.addEventListener("click", () => this.#handleClick());
     bar.append(this.#status, this.#button);
+    frame.addEventListener("click", ({ target }) => target !== this.#button && this.#select());
     frame.append(this.#image, bar);
     this.contentDOM.dataset.placeholder = "Caption (optional)";
     this.dom.append(frame, this.contentDOM);
@@ -88,6 +90,14 @@ export class FigureView implements NodeView {
     }
     if (alt === null) return { status: "Needs a description", button: "Describe the image", needsAttention: true };
     return { status: alt || "Decorative", button: "Edit description", needsAttention: false };
+  }
+
+  /** Browsers leave the caret where it was, and the next key would change the text there. */
+  #select() {
+    const position = this.position();
+    if (position === undefined) return;
+    this.view.dispatch(this.view.state.tr.setSelection(NodeSelection.create(this.view.state.doc, position)));
+    this.view.focus();
   }
 
   #handleClick() {
