@@ -85,6 +85,10 @@ test("a second click at the place of “Save as draft” does not publish", asyn
   const box = await button(page, "Save as draft").boundingBox();
   if (!box) throw new Error("The button is not shown");
   await expect(button(page, "Save as draft")).toHaveAccessibleDescription(/Readers keep seeing the published text/);
+  await button(page, "Save as draft").hover();
+  await expect(page.getByRole("tooltip")).toHaveText(
+    "Readers keep seeing the published text until you publish the changes.",
+  );
   await saveAsDraft(page);
   const y = box.y + box.height / 2;
   for (const x of [box.x + 4, box.x + box.width - 4]) {

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 
 import { type PostStatus, statusNames, statusOf } from "@/posts/post-status";
 import { ariaKeysOnAnyKeyboard } from "@/rich-text/key-names";
+import { Tooltip } from "@/ui/tooltip";
 
 import { BarActions, type BarActionsProps, BarMenu } from "./bar-actions";
 import { BarIcon } from "./bar-icon";
@@ -132,19 +133,21 @@ function SaveButtons({ editor, status }: { editor: Editor; status: PostStatus })
 type SaveButtonProps = { label: string; hint?: string; isMain: boolean; isSaving: boolean; onSave: () => void };
 
 function SaveButton({ label, hint, isMain, isSaving, onSave }: SaveButtonProps) {
-  return (
+  const tooltip = [hint, isMain && saveKeys].filter(Boolean).join(" ");
+  const button = (
     <button
       type="button"
       className={isMain ? "bar-save btn btn-primary" : "bar-save bar-other-save btn"}
       aria-disabled={isSaving}
       aria-keyshortcuts={isMain ? ariaKeysOnAnyKeyboard(shortcuts.save.keys) : undefined}
-      title={[isMain && saveKeys, hint].filter(Boolean).join(". ") || undefined}
+      aria-description={tooltip || undefined}
       // Not the second click of a double click.
       onClick={(event) => event.detail < 2 && onSave()}
     >
       {isMain && isSaving ? "Saving..." : label}
     </button>
   );
+  return tooltip ? <Tooltip text={tooltip}>{button}</Tooltip> : button;
 }
 
 /** Where the panel is beside the text, a button hides it; where it is below the text, a button scrolls to it. */
