@@ -80,6 +80,27 @@ test("a link does not leave unsaved work without asking", async ({ signedIn: pag
   expect((await readPost(page, post.id)).excerpt).toBe("Not saved when leaving");
 });
 
+test("the question before leaving says what readers see, and where the changes are kept", async ({
+  signedIn: page,
+}) => {
+  for (const [isPublished, state] of [
+    [true, "Readers don’t see your last changes yet."],
+    [false, "Your last changes are not saved yet."],
+  ] as const) {
+    const post = await makePost(page, { isPublished });
+    await openEditor(page, post.id);
+    await field(page, "Excerpt").fill("Kept when leaving");
+    await expect(saveState(page, "Changes kept just now")).toBeVisible();
+    await page.getByRole("link", { name: "Back to Posts" }).click();
+    const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+    await expect(dialog).toHaveAccessibleDescription(
+      `${state} They are kept: you find them under Unfinished on the dashboard.`,
+    );
+    await dialog.getByRole("button", { name: "Save and leave" }).click();
+    await expect(page).toHaveURL("/admin/posts");
+  }
+});
+
 test("an image is stored once, however often the draft is saved, and keeps the description typed while it is read [E22]", async ({
   signedIn: page,
 }) => {

@@ -1,3 +1,4 @@
+import { statusOf } from "@/posts/post-status";
 import { HistoryDialog } from "@/posts/revisions/history-dialog";
 
 import { CopyDifferences, DiscardCopy } from "./copy-dialogs";
@@ -8,6 +9,7 @@ import { LeaveDialog } from "./saving/leave-guard";
 import { cloneForm } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";
 import type { SavingState } from "./saving/save-once";
+import { postOf } from "./saving/saved";
 import { SavingDialogs } from "./saving/saving-dialogs";
 import type { Editor } from "./use-editor";
 
@@ -36,6 +38,7 @@ export function EditorDialogs({ editor, opened, onClose, ...props }: EditorDialo
       <OpenedDialog editor={editor} names={props.names} opened={opened} onClose={onClose} />
       {guard.target !== undefined && (
         <LeaveDialog
+          isPublished={statusOf(postOf(saving.saved.current)) === "published"}
           isOnServer={drafts.sync.state.kind === "stored"}
           isStorageWorking={drafts.isStorageWorking}
           hasUnfinishedUploads={uploads.pending + uploads.failed > 0}

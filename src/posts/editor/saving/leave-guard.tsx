@@ -61,6 +61,7 @@ function followedLink(event: MouseEvent) {
 export type LeaveGuard = ReturnType<typeof useLeaveGuard>;
 
 type LeaveDialogProps = {
+  isPublished: boolean;
   isOnServer: boolean;
   isStorageWorking: boolean;
   /** The text has images whose upload has not finished or has failed. No draft keeps those. */
@@ -71,6 +72,7 @@ type LeaveDialogProps = {
 };
 
 export function LeaveDialog({
+  isPublished,
   isOnServer,
   isStorageWorking,
   hasUnfinishedUploads,
@@ -78,8 +80,9 @@ export function LeaveDialog({
   onLeave,
   onSave,
 }: LeaveDialogProps) {
+  const state = isPublished ? "Readers don’t see your last changes yet." : "Your last changes are not saved yet.";
   const consequence = isOnServer
-    ? "They are kept on the server, under Unfinished on the dashboard."
+    ? "They are kept: you find them under Unfinished on the dashboard."
     : isStorageWorking
       ? "This browser keeps them and offers them when you come back to this post."
       : "This browser can’t keep them: if you leave, they are lost.";
@@ -88,7 +91,7 @@ export function LeaveDialog({
       open
       onOpenChange={onStay}
       title="Leave without saving?"
-      description={`Your last changes are not saved. ${consequence}${
+      description={`${state} ${consequence}${
         hasUnfinishedUploads ? " Images that are not uploaded yet are lost." : ""
       }`}
     >
