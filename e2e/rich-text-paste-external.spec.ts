@@ -54,6 +54,14 @@ test("an image in a data URL is stored when it can be read, and keeps its place 
   );
 });
 
+test("an image on another site says so, and what readers get", async ({ signedIn: page }) => {
+  const text = await openRichText(page);
+  await text.click();
+  await paste(text, { html: '<p>a</p><p><img src="https://example.org/cell.png" alt="A cell"></p><p>b</p>' });
+  const message = "This image is on another site: readers get a link to it. Choose the file to show it here.";
+  await expect(text.getByText(message)).toBeVisible();
+});
+
 test("an image whose file is missing keeps its place, can be saved in a draft and is required for publishing [E7]", async ({
   signedIn: page,
   allowProblem,

@@ -85,7 +85,7 @@ export class FigureView implements NodeView {
       return { status, button: "Choose a file", needsAttention: true };
     }
     if (!isStoredImage(src)) {
-      const status = "On another site: readers get a link to it. Choose the file to show it here.";
+      const status = "This image is on another site: readers get a link to it. Choose the file to show it here.";
       return { status, button: "Choose a file", needsAttention: true };
     }
     if (alt === null) return { status: "Needs a description", button: "Describe the image", needsAttention: true };
