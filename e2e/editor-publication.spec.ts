@@ -75,7 +75,9 @@ test("the hint of a featured draft explains what the home page shows until it is
   signedIn: page,
 }) => {
   await openEditor(page, (await makePost(page)).id);
+  await expect(page.getByText("While no post is featured, the newest article is shown there.")).toBeVisible();
   await page.getByRole("switch", { name: "Feature Post" }).check();
+  await expect(page.getByText("While no post is featured")).toBeHidden();
   await expect(
     page.getByText("This is a draft: until it is published, the newest article is shown there."),
   ).toBeVisible();

@@ -40,6 +40,35 @@ test("the slug made from a draft's title follows a mended typo, but not once the
   expect((await readPost(page, post.id)).slug).toBe(`counting-cells-${word}`);
 });
 
+test("a new slug of a published post says where its old address leads", async ({ signedIn: page }) => {
+  const post = await makePost(page, { isPublished: true });
+  await openEditor(page, post.id);
+  const hint = page.getByText(/^The old address, .* will lead to the new one\.$/);
+  await field(page, "Slug").fill(`${post.slug}-b`);
+  await expect(hint).toHaveText(`The old address, /article/${post.slug}, will lead to the new one.`);
+  await field(page, "Slug").fill("no slug");
+  await expect(hint).toBeHidden();
+  await field(page, "Slug").fill(`${post.slug}-b`);
+  await page.getByRole("switch", { name: "Publish Post" }).uncheck();
+  await expect(hint).toBeHidden();
+  await page.getByRole("switch", { name: "Publish Post" }).check();
+  await expect(hint).toBeVisible();
+  await saveButton(page).click();
+  await expect(saveState(page, "The post was saved.")).toBeVisible();
+  await expect(hint).toBeHidden();
+  const response = await page.request.get(`/article/${post.slug}`);
+  expect(new URL(response.url()).pathname).toBe(`/article/${post.slug}-b`);
+});
+
+test("a new slug of a scheduled post leaves no address behind, and none is promised", async ({ signedIn: page }) => {
+  const published = new Date(Date.now() + 86_400_000).toISOString();
+  const post = await makePost(page, { isPublished: true, published });
+  await openEditor(page, post.id);
+  await field(page, "Slug").fill(`${post.slug}-b`);
+  await expect(saveState(page, "Unsaved changes")).toBeVisible();
+  await expect(page.getByText(/^The old address/)).toHaveCount(0);
+});
+
 test("a title without a Latin letter gets an explanation instead of an empty slug [F6]", async ({ signedIn: page }) => {
   await openEditor(page);
   for (const title of ["男性不妊について", "🌱🌿🍀🌳🌲"]) {

@@ -47,7 +47,7 @@ export function PostSettingsCard({ saved, dateField, slug, categories }: PostSet
         defaultChecked={defaultValues?.isFeatured}
         {...register("isFeatured")}
       />
-      <SlugField {...slug} />
+      <SlugField saved={postOf(saved)} {...slug} />
       <CategoryField categories={categories} />
       <ExcerptField />
     </Card>
@@ -77,7 +77,7 @@ function useFeatureHint() {
     name: ["isPublished", "published", "isFeatured"],
   });
   const hint = "Show at the top of the home page. Replaces the current one.";
-  if (!isFeatured) return hint;
+  if (!isFeatured) return `${hint} While no post is featured, the newest article is shown there.`;
   if (!isPublished) return `${hint} This is a draft: until it is published, the newest article is shown there.`;
   // An empty date means the time of publishing.
   if (!(Date.parse(published) > Date.now())) return hint;
