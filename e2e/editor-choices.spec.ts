@@ -40,8 +40,9 @@ test("a category can be created where one is chosen, and is then selected", asyn
 
 test("a known author can be chosen, which fills in the title and image", async ({ signedIn: page }) => {
   await openEditor(page);
-  const choice = page.getByRole("combobox", { name: "Known author" });
+  const choice = page.getByRole("combobox", { name: "Use an existing author" });
   const author = field(page, "Author name");
+  await expect(choice).toHaveAccessibleDescription(/^Fills in the name, title and image below\./);
   const title = field(page, "Author title");
   const image = field(page, "Author image URL");
   await choice.selectOption("Priya Raman");

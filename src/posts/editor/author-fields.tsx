@@ -18,6 +18,15 @@ export function AuthorFields({ authors, uploadImage }: AuthorFieldsProps) {
   const choose = useChooseAuthor(authors);
   return (
     <>
+      {authors.length > 0 && (
+        <SelectField
+          label="Use an existing author"
+          hint="Fills in the name, title and image below. For a new author, type the name."
+          options={[NO_CHOICE, ...authors.map(({ name }) => name)]}
+          value={NO_CHOICE}
+          onChange={(event) => choose(event.target.value)}
+        />
+      )}
       <Field
         label="Author name"
         autoComplete="off"
@@ -25,14 +34,6 @@ export function AuthorFields({ authors, uploadImage }: AuthorFieldsProps) {
         error={errors.author?.message}
         {...register("author")}
       />
-      {authors.length > 0 && (
-        <SelectField
-          label="Known author"
-          options={[NO_CHOICE, ...authors.map(({ name }) => name)]}
-          value={NO_CHOICE}
-          onChange={(event) => choose(event.target.value)}
-        />
-      )}
       <Field
         label="Author title"
         autoComplete="off"
