@@ -39,7 +39,7 @@ function AuthorTable({ state }: { state: AuthorListState }) {
       searchPlaceholder="Search authors..."
       noun={["author", "authors"]}
       empty={(isSearched) => (
-        <EmptyList message="No authors found" isSearched={isSearched}>
+        <EmptyList message={isSearched ? "No authors found" : "No authors in this list yet"} isSearched={isSearched}>
           <button type="button" className="btn" onClick={() => setEdited("new")}>
             {isSearched ? "Create an author" : "Create your first author"}
           </button>

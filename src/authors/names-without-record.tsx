@@ -22,9 +22,12 @@ export function NamesWithoutRecord() {
   if (!names.data || names.data.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="mb-3 font-display text-xl leading-tight">
+      <h2 id={id} className="mb-1 font-display text-xl leading-tight">
         Named in posts, but not in this list
       </h2>
+      <p className="mb-3 text-sm text-muted">
+        Whoever you add gets a page with their articles, and their name in the articles links to it.
+      </p>
       <ul className="list-card divide-y divide-rule/60">
         {names.data.map(({ name, posts }) => (
           <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
