@@ -287,6 +287,7 @@ test("axe finds no violations, nothing scrolls sideways, and a restore that woul
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await rowAction(page, /^Restore:/);
   await expect(page.getByText("Nothing to restore")).toBeVisible();
+  await expect(page.getByText("This replaces all content")).toBeHidden();
   await expect(page.getByRole("dialog").getByRole("button", { name: "Restore" })).toHaveCount(0);
   await expectNoAxeViolations(page);
 });

@@ -37,9 +37,13 @@ export function RestoreDialog({ backup, onClose, onRestored }: RestoreDialogProp
       open
       onOpenChange={(open) => !open && !restore.isPending && onClose()}
       title="Restore Backup"
-      description={`This replaces all content with the version from ${formatDateTimeWithSeconds(backup.madeAt)}. We back up the current content first, so you can undo this. Users are not changed.`}
+      description={
+        isUnchanged
+          ? "Nothing to restore: the site already has the content of this backup."
+          : `This replaces all content with the version from ${formatDateTimeWithSeconds(backup.madeAt)}. We back up the current content first, so you can undo this. Users are not changed.`
+      }
     >
-      {preview.data ? <Changes preview={preview.data} /> : !error && <ComparingLines />}
+      {preview.data ? !isUnchanged && <Changes preview={preview.data} /> : !error && <ComparingLines />}
       {error && (
         <Note kind="error" className="mt-3">
           {readProblem(error).message ?? `Restore failed: ${statusLineOf(error)}`}
@@ -92,9 +96,6 @@ function ComparingLines() {
 }
 
 function Changes({ preview }: { preview: RestorePreview }) {
-  if (!hasChanges(preview)) {
-    return <p>Nothing to restore: the site already has the content of this backup.</p>;
-  }
   return (
     <div className="space-y-3">
       {postsFirst(openComparedNames)
