@@ -55,7 +55,10 @@ test("a post is found, deleted after confirmation, brought back, and deleted for
   await expect(row.getByRole("link")).toHaveCount(0);
   await row.getByRole("button", { name: `Restore: ${title}` }).click();
   await expect(row).toBeHidden();
-  await page.getByRole("combobox", { name: "Status" }).selectOption("All statuses");
+  await expect(page.getByRole("link", { name: "Trash" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Back to all posts" }).click();
+  await expect(page).toHaveURL("/admin/posts");
+  await page.getByRole("searchbox").fill(title);
   await row.getByRole("button", { name: "Delete" }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(row).toBeHidden();

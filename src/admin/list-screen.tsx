@@ -12,7 +12,7 @@ import { useList } from "./use-list";
 type ListScreenProps<Row extends { id: number | string }, State extends ListState> = {
   title: string;
   intro?: string | undefined;
-  actions?: ReactNode;
+  actions?: ReactNode | ((state: State) => ReactNode);
   api: string;
   schema: ZodType<State>;
   state: State;
@@ -59,7 +59,7 @@ export function ListScreen<Row extends { id: number | string }, State extends Li
   return (
     <>
       <ScreenHeading title={title} intro={intro}>
-        {actions}
+        {typeof actions === "function" ? actions(state) : actions}
       </ScreenHeading>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchField value={state.q} placeholder={searchPlaceholder} onSearch={list.search} />

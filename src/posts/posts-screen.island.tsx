@@ -1,3 +1,4 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import Trash2 from "lucide-react/icons/trash";
 import { useState } from "react";
 
@@ -79,15 +80,22 @@ function PostList({ state, now, hasReviewers }: PostsProps) {
   return (
     <ListScreen
       title="Manage Posts"
-      actions={
+      actions={({ status }) => (
         <>
-          <a href="/admin/posts?status=trash" className="btn btn-ghost max-sm:order-last max-sm:px-2">
-            <Trash2 aria-hidden="true" className="size-4" />
-            Trash
-          </a>
+          {status === "trash" ? (
+            <a href="/admin/posts" className="btn btn-ghost max-sm:order-last max-sm:px-2">
+              <ArrowLeft aria-hidden="true" className="size-4" />
+              Back to all posts
+            </a>
+          ) : (
+            <a href="/admin/posts?status=trash" className="btn btn-ghost max-sm:order-last max-sm:px-2">
+              <Trash2 aria-hidden="true" className="size-4" />
+              Trash
+            </a>
+          )}
           <NewButton label="New Post" href="/admin/post-editor" />
         </>
-      }
+      )}
       api={api}
       schema={postList}
       state={state}
