@@ -17,6 +17,7 @@ import { userList } from "@/users/user-list";
 
 import { DashboardScreen } from "./dashboard-screen.island";
 import { dashboardLists, MAX_RECENT } from "./list-urls";
+import { openPostsOf } from "./open-posts";
 
 /** A site with more posts is not new. */
 const MAX_POSTS_OF_NEW_SITE = 4;
@@ -26,13 +27,14 @@ export const dashboardRoutes = new Hono<AdminEnv>()
 
   .get("/dashboard", async (c) => {
     const { user, session } = c.var;
+    const drafts = await listDrafts(user.username);
     const [posts, categories, tags, subscribers, users, continued, published] = await Promise.all([
       listPostPage(postList.parse({})),
       listTermPage("category", termLists.category.parse({})),
       listTermPage("tag", termLists.tag.parse({})),
       listSubscriberPage(subscriberList.parse({})),
       listUserPage(userList.parse({})),
-      listPostsToContinue(user.id, MAX_RECENT),
+      listPostsToContinue(user.id, MAX_RECENT + openPostsOf(drafts).size),
       listPostPage(postList.parse({ status: "published" })),
     ]);
     const pages = { posts, categories, tags, subscribers, users };
@@ -57,7 +59,7 @@ export const dashboardRoutes = new Hono<AdminEnv>()
         }),
       },
       path: "/admin/dashboard",
-      initialData: { ...Object.fromEntries(initialData), [draftsApi]: await listDrafts(user.username) },
+      initialData: { ...Object.fromEntries(initialData), [draftsApi]: drafts },
     });
   });
 

@@ -9,12 +9,15 @@ import { formatDate } from "@/lib/time/dates";
 import { formatDateTime } from "@/lib/time/local-dates";
 import type { PostRow, PostToContinue } from "@/posts/admin-queries";
 import { statusNames } from "@/posts/post-status";
+import { draftsApi } from "@/posts/working-drafts/addresses";
+import type { DraftSummary } from "@/posts/working-drafts/queries";
 import type { Subscriber } from "@/subscribers/admin-queries";
 import { Skeleton } from "@/ui/skeleton";
 
 import { BackupLine } from "./backup-line";
 import { type CompletedSteps, GettingStarted } from "./getting-started";
 import { dashboardLists, MAX_RECENT, scheduledPosts } from "./list-urls";
+import { openPostsOf } from "./open-posts";
 import { RecentList } from "./recent-list";
 import { ReviewsDue } from "./reviews-due";
 import { Unfinished } from "./unfinished";
@@ -89,13 +92,17 @@ const editorOf = ({ id }: { id: number }) => `/admin/post-editor/${id}`;
 const DRAFT_CHANGES = "Draft changes";
 const withCopy = ({ hasCopy }: { hasCopy: boolean }, date: string) => (hasCopy ? `${DRAFT_CHANGES} · ${date}` : date);
 
+/** The server lists enough posts for when changes are discarded. */
 function ContinueWriting({ posts, now }: { posts: PostToContinue[]; now: number }) {
+  const { data: drafts = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });
+  const unfinished = openPostsOf(drafts);
+  const others = posts.filter(({ id }) => !unfinished.has(id)).slice(0, MAX_RECENT);
   return (
     <RecentList
       title="Continue writing"
       empty="Drafts and posts that you save appear here."
       failed={false}
-      rows={posts.map((post) => ({
+      rows={others.map((post) => ({
         id: post.id,
         text: post.title,
         href: editorOf(post),

@@ -1,6 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 
 import { app } from "@/app";
+import { draftEditor } from "@/testing/draft-calls";
 import { setUp } from "@/testing/post-calls";
 import { adminCalls, makeCategory, makePost, signIn } from "@/testing/setup";
 
@@ -60,6 +61,22 @@ test("'Continue writing' has five posts at most, and an edit brings a post to th
   await call("PATCH", `/api/admin/posts/${ids[0]}`, { ...post, title: "Draft 1", slug: "draft-1" });
   const { continued } = await readProps(await sessionOf(call));
   expect(titles(continued)).toEqual(["Draft 1", "Draft 6", "Draft 5", "Draft 4", "Draft 3"]);
+});
+
+test("'Continue writing' leaves out posts that are under 'Unfinished', and fills their place", async () => {
+  const { call } = await setUp();
+  const { send } = await draftEditor(call);
+  const ids: number[] = [];
+  for (let number = 1; number <= 6; number++) {
+    ids.push((await makePost({ title: `Draft ${number}`, isPublished: false })).id);
+  }
+  await send(crypto.randomUUID(), { title: "Draft 6, changed" }, { postId: ids[5], version: 1 });
+  const html = await readDashboard(await sessionOf(call));
+  const links = [...html.matchAll(/<a href="\/admin\/post-editor\/[^"]*"[^>]*>([^<]*)<\/a>/g)].map(
+    ([, title]) => title,
+  );
+  const continued = links.slice(links.indexOf("Draft 6, changed") + 1).slice(0, 5);
+  expect(continued).toEqual(["Draft 5", "Draft 4", "Draft 3", "Draft 2", "Draft 1"]);
 });
 
 test("the scheduled posts that the dashboard asks for begin with the next one", async () => {
