@@ -149,11 +149,12 @@ test("a file that can't be read as an image is refused when it is chosen, and an
   signedIn: page,
 }) => {
   await openEditor(page);
+  const card = page.getByRole("region", { name: "Featured Image" });
   const broken = { ...pixel, buffer: Buffer.from("no image at all") };
   const text = contentField(page);
   await text.click();
   for (const file of [tiff, broken]) {
-    await choose(page, page.getByRole("button", { name: "Choose image" }), file);
+    await choose(page, card.getByRole("button", { name: "Upload image" }), file);
     await expect(page.getByText("Please select an image file", { exact: true })).toBeVisible();
     await choose(page, toolbarButton(page, "Upload image"), file);
     await expect(toast(page, "Please select an image file")).toBeVisible();
@@ -161,8 +162,8 @@ test("a file that can't be read as an image is refused when it is chosen, and an
     await page.getByRole("button", { name: "Dismiss notification" }).click();
     await expect(toast(page, "Please select an image file")).toBeHidden();
   }
-  await choose(page, page.getByRole("button", { name: "Choose image" }), icon);
-  await expect(page.getByRole("button", { name: "Change image" })).toBeFocused();
+  await choose(page, card.getByRole("button", { name: "Upload image" }), icon);
+  await expect(card.getByRole("button", { name: "Upload another image" })).toBeFocused();
   await expect(page.getByAltText("Preview", { exact: true })).toHaveAttribute("src", /^data:image\/png;base64,iVBOR/);
   await expect(page.getByText("Please select an image file", { exact: true })).toBeHidden();
   await choose(page, toolbarButton(page, "Upload image"), icon);
@@ -175,7 +176,7 @@ test("the author image can be chosen as a file or entered as an address [G19]", 
   const post = await makePost(page);
   await openEditor(page, post.id);
   const address = field(page, "Author image URL");
-  await choose(page, page.getByRole("button", { name: "Choose author image" }), pixel);
+  await choose(page, page.getByRole("button", { name: "Upload author image" }), pixel);
   await expect(address).toHaveValue(/^\/media\/[0-9a-f]{64}-1\.webp$/);
   await expect(page.getByAltText("Preview of the author image")).toBeVisible();
   await saveButton(page).click();
@@ -183,7 +184,7 @@ test("the author image can be chosen as a file or entered as an address [G19]", 
   expect((await readPost(page, post.id)).authorImage).toBe(await address.inputValue());
   await page.getByRole("button", { name: "Remove author image" }).click();
   await expect(address).toHaveValue("");
-  await choose(page, page.getByRole("button", { name: "Choose author image" }), tiff);
+  await choose(page, page.getByRole("button", { name: "Upload author image" }), tiff);
   await expect(page.getByText("Please select an image file", { exact: true })).toBeVisible();
 });
 

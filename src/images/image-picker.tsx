@@ -137,7 +137,7 @@ function PickerButtons(props: PickerButtonsProps) {
         onClick={() => !isReading && onChoose()}
       >
         <ImagePlus aria-hidden="true" className="size-4" />
-        {isReading ? "Uploading..." : `${hasImage ? "Change" : "Choose"} ${name}`}
+        {isReading ? "Uploading..." : `${hasImage ? "Upload another" : "Upload"} ${name}`}
       </button>
       <button
         type="button"
