@@ -12,9 +12,14 @@ test("a box is added, changed, left and removed with the keyboard, each undone i
     await page.keyboard.press("Alt+F10");
     await toolbarButton(page, "Box").focus();
     await page.keyboard.press("Enter");
-    await page.getByRole("menu").getByText(item, { exact: true }).press("Enter");
+    await page.getByRole("menuitemcheckbox", { name: item, exact: true }).press("Enter");
     await expect(text).toBeFocused();
   };
+  await toolbarButton(page, "Box").click();
+  const summary = page.getByRole("menuitemcheckbox", { name: "In short", exact: true });
+  await expect(summary).toHaveAccessibleDescription("The article in a few sentences");
+  await page.keyboard.press("Escape");
+  await text.click();
   await text.pressSequentially("Bring your results.");
   await choose("Key point");
   await expect(box("Key point")).toHaveText("Key pointBring your results.");

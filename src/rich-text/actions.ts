@@ -14,6 +14,8 @@ import { undoInputRule } from "./undo-input-rule";
 /** An edit that has a button, a shortcut, or both. */
 export type Action = {
   label: string;
+  /** What it is for, shown below the label in menus. */
+  hint?: string;
   command: Command;
   /** As ProseMirror writes keys: Mod is Ctrl, or ⌘ on a Mac. */
   keys?: string;

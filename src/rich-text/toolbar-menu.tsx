@@ -3,7 +3,7 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import Check from "lucide-react/icons/check";
 import type { LucideIcon } from "lucide-react/types";
 import { DropdownMenu, Toolbar } from "radix-ui";
-import { Fragment, useRef, useState } from "react";
+import { Fragment, useId, useRef, useState } from "react";
 
 import { Tooltip } from "@/ui/tooltip";
 
@@ -82,15 +82,35 @@ export function ToolbarMenu({ label, icon: Icon, isActive, groups, view, state, 
 
 type ItemProps = Pick<ToolbarMenuProps, "state" | "run"> & { action: Action };
 
-function Item({ action: { label, command, isActive }, state, run }: ItemProps) {
-  const shared = { className: "menu-item", disabled: !command(state), onSelect: () => run(command) };
-  if (!isActive) return <DropdownMenu.Item {...shared}>{label}</DropdownMenu.Item>;
+function Item({ action: { label, hint, command, isActive }, state, run }: ItemProps) {
+  const id = useId();
+  const shared = {
+    className: "menu-item",
+    disabled: !command(state),
+    onSelect: () => run(command),
+    ...(hint && { "aria-labelledby": `${id}-label`, "aria-describedby": `${id}-hint` }),
+  };
+  const text = <span id={`${id}-label`}>{label}</span>;
+  const hintLine = hint && (
+    <span id={`${id}-hint`} className="block text-xs text-muted">
+      {hint}
+    </span>
+  );
+  if (!isActive) {
+    return (
+      <DropdownMenu.Item {...shared}>
+        {text}
+        {hintLine}
+      </DropdownMenu.Item>
+    );
+  }
   return (
     <DropdownMenu.CheckboxItem {...shared} checked={isActive(state)}>
-      {label}
+      {text}
       <DropdownMenu.ItemIndicator>
         <Check aria-hidden="true" className="ml-2 inline size-4" />
       </DropdownMenu.ItemIndicator>
+      {hintLine}
     </DropdownMenu.CheckboxItem>
   );
 }

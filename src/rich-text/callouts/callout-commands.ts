@@ -27,11 +27,19 @@ export function calloutAt(state: EditorState): FoundNode | undefined {
   return found && selection.to < found.position + found.node.nodeSize ? found : undefined;
 }
 
+const hints: { readonly [Kind in CalloutKind]: string } = {
+  "key-point": "What readers should remember",
+  "ask-clinic": "Questions for the next appointment",
+  "get-help": "Signs that can’t wait",
+  "in-short": "The article in a few sentences",
+};
+
 export function makeCalloutActions(schema: Schema): Action[][] {
   const type = schema.nodes.callout as NodeType;
   return [
     calloutKinds.map((kind) => ({
       label: calloutLabel(kind),
+      hint: hints[kind],
       command: asUndoStep(applyToText(putIntoCallout(type, kind))),
       isActive: (state: EditorState) => calloutAt(state)?.node.attrs.kind === kind,
     })),
