@@ -35,3 +35,17 @@ test.each([
   expect(notes).toContain("1 embedded video, audio clip or page became a link.");
   expect(notes.join()).not.toContain("left out: one");
 });
+
+test("the audio file that a podcast plugin stores beside the text becomes a link", async () => {
+  const enclosure = "https://x.org/one.mp3?a=1&b=2\n21169426\naudio/mpeg\na:0:{}";
+  const { notes } = await convertAndImport(wordPressWith(wordPressPost("<p>a</p>", {}, { enclosure })));
+  const address = "https://x.org/one.mp3?a=1&amp;b=2";
+  expect(await storedText("one")).toBe(`<p>a</p><p><a href="${address}">${address}</a></p>`);
+  expect(notes).toContain("1 embedded video, audio clip or page became a link.");
+});
+
+test("an audio file that the text links to is not linked again", async () => {
+  const text = '<p><a href="https://x.org/one.mp3">Listen</a></p>';
+  await convertAndImport(wordPressWith(wordPressPost(text, {}, { enclosure: "https://x.org/one.mp3\n1\naudio/mpeg" })));
+  expect(await storedText("one")).toBe(text);
+});

@@ -24,7 +24,7 @@ import type { WordPressContext } from "./convert";
 import { isPage, type PlannedPost, type WordPressReferences } from "./references";
 import { restoreParagraphs } from "./restore-paragraphs";
 import { restrictionOf } from "./restriction";
-import { expandBlocks, expandWordPressText, hasBlocks } from "./text";
+import { expandBlocks, expandWordPressText, hasBlocks, withEnclosure } from "./text";
 import { absoluteAddress, type WordPressEntry } from "./xml";
 
 export async function convertWordPressPost(
@@ -95,7 +95,7 @@ async function contentOf(entry: WordPressEntry, slug: string, context: WordPress
   const page = entry.fields.link ?? "";
   try {
     const expanded = expandBlocks(source, { slug, blocks: references.blocks, notes });
-    const html = expandWordPressText(expanded, {
+    const html = expandWordPressText(withEnclosure(expanded, entry.meta.get("enclosure")), {
       attachments: references.attachments,
       uploadsOf: (number) => references.uploadsOf(number),
       slug,
