@@ -64,7 +64,8 @@ function textOf(node: Nodes): string {
   for (const [position, child] of node.children.entries()) {
     const part = textOf(child);
     const isOnNextLine = isLine(child) || isLine(node.children[position - 1]);
-    if (isOnNextLine && code !== "" && part !== "" && !code.endsWith("\n")) code += "\n";
+    const line = code.slice(code.lastIndexOf("\n") + 1);
+    if (isOnNextLine && line.trim() !== "" && part !== "") code += "\n";
     code += part;
   }
   return code;

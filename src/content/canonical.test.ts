@@ -96,13 +96,18 @@ test.each([
   ],
   [
     "lines of code that are blocks are not joined",
-    "<pre><div>a</div><div><br></div><div>b<span>c</span></div><ol><li>d</li><li>e</li></ol></pre>",
-    "<pre><code>a\n\nbc\nd\ne</code></pre>",
+    "<pre><div>a</div><div><br></div><div>b<span>c</span></div><ol><li>d</li>\n  <li>e</li></ol></pre>",
+    "<pre><code>a\n\nbc\nd\n  e</code></pre>",
   ],
   [
     "a table's caption becomes a paragraph",
     "<table><caption>a</caption><tr><td>b</table>",
     "<p>a</p><table><tbody><tr><td><p>b</p></td></tr></tbody></table>",
+  ],
+  [
+    "a cell that spans all rows to the end of its part of the table stays joined",
+    "<table><thead><tr><td>a<td>b</thead><tr><td rowspan=0>c<td>d</tr><tr><td>e</tr></table>",
+    '<table><thead><tr><th><p>a</p></th><th><p>b</p></th></tr></thead><tbody><tr><td rowspan="2"><p>c</p></td><td><p>d</p></td></tr><tr><td><p>e</p></td></tr></tbody></table>',
   ],
   [
     "a row without cells, as LibreOffice writes them, is left out",

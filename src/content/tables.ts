@@ -87,7 +87,8 @@ function placeCells(source: { row: Element; isHead: boolean; rowsLeft: number }[
       while (isOccupied[y]?.[x]) x += 1;
       if (x >= MAX_COLUMNS) throw new ContentError(400, "A table must not have more than 1,000 columns.");
       const colSpan = freeColumns(isOccupied[y] ?? [], x, spanOf(cell, "colSpan", widestSpan));
-      const rowSpan = spanOf(cell, "rowSpan", rowsLeft);
+      // Zero means to the end of this part of the table.
+      const rowSpan = String(cell.properties.rowSpan) === "0" ? rowsLeft : spanOf(cell, "rowSpan", rowsLeft);
       // Checked before the cells are marked.
       width = Math.max(width, x + colSpan);
       if (width * source.length > cellsLeft) {
