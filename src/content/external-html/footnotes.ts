@@ -1,9 +1,10 @@
-import type { Element, Root } from "hast";
+import type { Element, Parents, Root } from "hast";
 
-import { attribute, element, hasClass, replaceElements, text, textOf } from "../tree";
+import { attribute, element, hasClass, isElement, replaceElements, text, textOf } from "../tree";
 import { styleOf } from "./styles";
 
 export function readFootnoteReferences(tree: Root) {
+  separateReferences(tree);
   replaceElements(tree, (node) => {
     if (!isFootnoteReference(node)) return undefined;
     const mark = textOf(node)
@@ -12,6 +13,18 @@ export function readFootnoteReferences(tree: Root) {
     // In the note itself, the mark is followed by a space.
     const space = /\s$/.test(textOf(node)) ? [text(" ")] : [];
     return mark === "" ? [] : [element("sup", {}, [text(mark)]), ...space];
+  });
+}
+
+/** Without their brackets, the numbers of references side by side would read as one number. */
+function separateReferences(parent: Parents) {
+  const children = parent.children as Element["children"];
+  parent.children = children.flatMap((node, position): Element["children"] => {
+    if (!isElement(node)) return [node];
+    const before = children[position - 1];
+    if (!isFootnoteReference(node)) separateReferences(node);
+    else if (isElement(before) && isFootnoteReference(before)) return [element("sup", {}, [text(",")]), node];
+    return [node];
   });
 }
 

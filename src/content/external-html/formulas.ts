@@ -19,7 +19,7 @@ const isFormula = (node: Element) =>
 const isHiddenCopy = (node: Element) => hasClass(node, /^katex-html$/) && attribute(node, "aria-hidden") === "true";
 
 function readMath(node: ElementContent): ElementContent[] {
-  if (node.type === "text") return node.value.trim() === "" ? [] : [text(node.value.trim())];
+  if (node.type === "text") return readText(node.value);
   if (!isElement(node)) return [];
   const parts = node.children.filter(isElement);
   const part = (position: number) => parts.slice(position, position + 1).flatMap(readMath);
@@ -63,11 +63,19 @@ function readMath(node: ElementContent): ElementContent[] {
       ];
     case "mspace":
       return [text(" ")];
-    case "mrow":
-      return [...signOf(parts), ...parts.slice(signOf(parts).length).flatMap(readMath)];
+    case "mrow": {
+      const sign = signOf(parts);
+      return [...sign, ...node.children.filter((child) => sign.length === 0 || child !== parts[0]).flatMap(readMath)];
+    }
     default:
       return node.children.flatMap(readMath);
   }
+}
+
+/** Line breaks and normal spaces in the source mean nothing, other spaces do. */
+function readText(value: string) {
+  const words = value.trim() || (/[^ \t\r\n]/.test(value) ? " " : "");
+  return words === "" ? [] : [text(words)];
 }
 
 /** A sign belongs to the number after it, unlike an operator between two numbers. */

@@ -32,6 +32,13 @@ test.each([
 });
 
 const power = "<mrow><msup><mn>10</mn><mn>6</mn></msup></mrow>";
+test("the numbers of two footnotes side by side do not become one number", () => {
+  const reference = (number: number) => `<sup><a href="#ftnt${number}" id="ftnt_ref${number}">[${number}]</a></sup>`;
+  expect(read(`<p>Known${reference(1)}${reference(2)}. More${reference(3)}</p>`).html).toBe(
+    "<p>Known<sup>1,2</sup>. More<sup>3</sup></p>",
+  );
+});
+
 test.each([
   ["MathML", `<math>${power}</math>`, "10<sup>6</sup>"],
   [
@@ -56,8 +63,8 @@ test.each([
   ],
   [
     "words with spaces around them",
-    "<math><mn>10</mn><mtext>\u00a0</mtext><mtext>mL</mtext><mtext>&nbsp;if&nbsp;</mtext><mi>n</mi> <mtext>\n = 2 </mtext></math>",
-    "10 mL if <em>n</em>= 2",
+    "<math><mn>10</mn><mtext>\u00a0</mtext><mtext>mL</mtext><mtext>&nbsp;if&nbsp;</mtext><mi>n</mi> <mtext>\n = 2 </mtext>\u2005<mi>x</mi></math>",
+    "10 mL if <em>n</em>= 2 <em>x</em>",
   ],
   [
     "rows and columns",
