@@ -17,7 +17,7 @@ import type { ReportLeftOut } from "./left-out";
 import { isGraphicLink } from "./links";
 import { type Style, styleOf } from "./styles";
 
-const invisibleTags = /^(style|script|meta|link|title|xml|template|base|head)$/;
+const invisibleTags = /^(style|script|meta|link|title|xml|template|base|head|datalist)$/;
 
 export function removeInvisible(tree: Root, report: ReportLeftOut) {
   eachElement(tree, (node) => {
@@ -49,6 +49,7 @@ function isHidden(node: Element) {
   if (hasClass(node, visuallyHidden) || isClipped(style)) return true;
   if (style.visibility === "hidden" || style.visibility === "collapse")
     return findElements(node, (inner) => styleOf(inner).visibility === "visible").length === 0;
+  if (node.tagName === "dialog" && attribute(node, "open") === undefined) return true;
   return style.display === "none" || style["mso-hide"] === "all" || attribute(node, "hidden") !== undefined;
 }
 
@@ -74,6 +75,8 @@ const kinds = {
   embed: "embed",
   object: "embed",
   select: "field",
+  meter: "field",
+  progress: "field",
   textarea: "field",
   input: "field",
 } as const;
@@ -83,7 +86,7 @@ function removeUnsupported(node: Element, report: ReportLeftOut) {
   // Icons and hidden fields mean nothing, and checkboxes are handled elsewhere.
   if (!kind || (kind === "image" && isIcon(node)) || attribute(node, "type") === "hidden") return undefined;
   if (node.tagName === "input" && attribute(node, "type") === "checkbox") return undefined;
-  report(kind, addressOf(node) || textOf(node).trim().slice(0, 200));
+  report(kind, addressOf(node) || (textOf(node).trim() || (attribute(node, "value") ?? "")).slice(0, 200));
   return [];
 }
 

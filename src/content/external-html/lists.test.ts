@@ -32,6 +32,17 @@ test.each([
   expect(read(html).html).toBe(`<ol type="${type}"><li><p>x</p></li></ol>`);
 });
 
+test.each([
+  ["bullets", '<ol style="list-style-type:disc"><li>a</li></ol>', "<ul><li><p>a</p></li></ul>"],
+  ["bullets on its items", '<ol><li style="list-style: square inside">a</li></ol>', "<ul><li><p>a</p></li></ul>"],
+  ["numbers", '<ul style="list-style-type:decimal"><li>a</li></ul>', "<ol><li><p>a</p></li></ol>"],
+  ["letters", '<ul style="list-style:lower-alpha"><li>a</li></ul>', '<ol type="a"><li><p>a</p></li></ol>'],
+  ["nothing, and has typed numbers", '<ol style="list-style:none"><li>1) a</li></ol>', "<ul><li><p>1) a</p></li></ul>"],
+  ["nothing", '<ol style="list-style:none"><li>a</li></ol>', "<ol><li><p>a</p></li></ol>"],
+])("a list is numbered if its style shows numbers: it shows %s", (_what, html, list) => {
+  expect(read(html).html).toBe(list);
+});
+
 test("lists from Word keep their levels, and items with several paragraphs", () => {
   const html = [
     wordItem("1.", "one"),
@@ -68,6 +79,20 @@ test("a nested list in a separate item is moved into the item before", () => {
   expect(read('<ul><li>a</li><li style="list-style: none"><ul><li>b</li></ul></li></ul>').html).toBe(
     "<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>",
   );
+});
+
+test.each([
+  [
+    "links",
+    '<a href="https://x.org/1" style="display:block">a</a><a href="https://x.org/2" style="display:block">b</a>',
+    '<p><a href="https://x.org/1">a</a></p><p><a href="https://x.org/2">b</a></p>',
+  ],
+  ["bold words", '<strong style="display:block">a</strong>b', "<p><strong>a</strong></p><p>b</p>"],
+  ["labels", '<label style="display:block">a</label><label style="display:block">b</label>', "<p>a</p><p>b</p>"],
+  ["boxes", '<span style="display:flex">a</span><span style="display:grid">b</span>', "<p>a</p><p>b</p>"],
+  ["cells", '<span style="display:table-cell">a</span><span style="display:table-cell">b</span>', "<p>a b</p>"],
+])("words that a style shows apart do not run together: %s", (_what, html, text) => {
+  expect(read(`<div>${html}</div>`).html).toBe(text);
 });
 
 test("an inline element that is shown as a block ends a paragraph", () => {

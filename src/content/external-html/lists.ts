@@ -1,6 +1,6 @@
 import type { Element, Root } from "hast";
 
-import { attribute, type Child, eachElement, findElements, isBlank, isElement } from "../tree";
+import { attribute, type Child, eachElement, findElements, isBlank, isElement, lineOf } from "../tree";
 import { styleOf } from "./styles";
 
 const types: { readonly [style: string]: string } = {
@@ -14,6 +14,7 @@ const types: { readonly [style: string]: string } = {
 
 export function readListTypes(tree: Root) {
   eachElement(tree, (node) => {
+    if (isList(node)) node.tagName = tagOf(node);
     if (node.tagName !== "ol") return;
     const type = listTypeOf(node);
     if (attribute(node, "reversed") !== undefined) countDown(node);
@@ -27,6 +28,20 @@ export function readListTypes(tree: Root) {
       isElement(child) && child.tagName === "ol" ? splitAtJumps(child) : [child],
     ) as Element["children"];
 }
+
+/** A style can show numbers as bullets and bullets as numbers. Without either, typed numbers are the only ones. */
+function tagOf(list: Element) {
+  const [style] = [list, ...itemsOf(list)].map(listStyleOf).filter((value) => value !== undefined);
+  if (style === undefined) return list.tagName;
+  if (/^(disc|circle|square)$/.test(style)) return "ul";
+  if (style in types || style === "decimal") return "ol";
+  const isTyped = style === "none" && itemsOf(list).every((item) => /^\(?[\da-z]{1,3}[.)]/i.test(lineOf(item)));
+  return isTyped ? "ul" : list.tagName;
+}
+
+const isList = ({ tagName }: Element) => /^[uo]l$/.test(tagName);
+
+const itemsOf = (list: Element) => list.children.filter(isElement).filter(({ tagName }) => tagName === "li");
 
 function countDown(list: Element) {
   const items = list.children.filter((child): child is Element => isElement(child) && child.tagName === "li");
@@ -121,7 +136,9 @@ function isOnlyList(item: Element["children"][number]): item is Element {
   return parts.length > 0 && parts.every((part) => isElement(part) && /^[uo]l$/.test(part.tagName));
 }
 
-const typeOf = (node: Element) => {
+const typeOf = (node: Element) => types[listStyleOf(node) ?? ""] ?? attribute(node, "type");
+
+function listStyleOf(node: Element) {
   const style = styleOf(node);
-  return types[style["list-style-type"] ?? style["list-style"]?.split(" ")[0] ?? ""] ?? attribute(node, "type");
-};
+  return style["list-style-type"] ?? style["list-style"]?.split(" ")[0];
+}

@@ -18,15 +18,18 @@ function readChildren(parent: Parents, state: State): Element["children"] {
     if (node.type === "text") return [isBlank(node) ? keepSpace(node.value, state) : wrap(text(node.value), state)];
     if (!isElement(node)) return [];
     if (node.tagName === "pre" || isCitation(node)) return [node];
+    if (isExplained(node)) return [{ ...node, children: readChildren(node, state) }];
     const children = readChildren(node, stateOf(node, state));
     const mark = markOf[node.tagName];
-    if (node.tagName === "span" && styleOf(node).display === "block") return [element("div", {}, children)];
-    if (isExplained(node)) return [{ ...node, children: readChildren(node, state) }];
-    if ((mark && mark !== "a" && mark !== "code") || node.tagName === "span" || node.tagName === "font")
-      return children;
-    return [{ ...node, children }];
+    const isDropped = (mark && mark !== "a" && mark !== "code") || node.tagName === "span" || node.tagName === "font";
+    const content: Element["children"] = isDropped ? children : [{ ...node, children }];
+    return inlineTags.test(node.tagName) && isShownAsBlock(styleOf(node)) ? [element("div", {}, content)] : content;
   });
 }
+
+const inlineTags = /^(a|b|button|code|em|font|i|label|small|span|strong|u)$/;
+const isShownAsBlock = ({ display = "" }: Style) =>
+  /^(block|flex|flow-root|grid|list-item|table|table-row)$/.test(display);
 
 const isCitation = ({ tagName, properties }: Element) => tagName === "cite" && properties.dataRef !== undefined;
 const isExplained = ({ tagName, properties }: Element) => tagName === "dfn" && properties.dataTerm !== undefined;

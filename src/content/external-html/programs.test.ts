@@ -230,6 +230,12 @@ test("text hidden with !important, as in emails, is left out", () => {
   );
 });
 
+test("what a page shows only on demand is left out, and the text of a gauge is reported", () => {
+  const html = "<p>a</p><dialog><p>b</p></dialog><datalist><option>c</option></datalist><meter value=0.6>60 %</meter>";
+  expect(read(html)).toMatchObject({ html: "<p>a</p>", leftOut: [{ kind: "field", text: "60 %" }] });
+  expect(read("<p>a<input value='75 IU'></p>").leftOut).toEqual([{ kind: "field", text: "75 IU" }]);
+});
+
 test("text that is there but invisible is left out, unless a part of it is visible", () => {
   expect(read("<p>a</p><div style='visibility:hidden'><p>b</p></div><p>c</p>").html).toBe("<p>a</p><p>c</p>");
   expect(read("<p style='visibility: hidden'>a <span style='visibility: visible'>b</span></p>").html).toBe(

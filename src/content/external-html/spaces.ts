@@ -41,8 +41,8 @@ const spreadsChildren = (style: Style) =>
 
 function isLabel(node: Element["children"][number] | undefined) {
   if (!isElement(node)) return false;
-  if (node.tagName === "button") return true;
   const style = styleOf(node);
+  if (node.tagName === "button" || style.display === "table-cell") return true;
   return /^inline-(block|flex|grid)$/.test(style.display ?? "") && Object.entries(style).some(isGap);
 }
 
