@@ -96,8 +96,8 @@ test.each([
   ],
   [
     "lines of code that are blocks are not joined",
-    "<pre><div>a</div><div><br></div><div>b<span>c</span></div><ol><li>d</li>\n  <li>e</li></ol></pre>",
-    "<pre><code>a\n\nbc\nd\n  e</code></pre>",
+    "<pre>  <div>a</div><div><br></div><div>b<span>c</span></div><ol><li>d</li><li>e</li></ol></pre>",
+    "<pre><code>  a\n\nbc\nd\ne</code></pre>",
   ],
   [
     "a table's caption becomes a paragraph",
