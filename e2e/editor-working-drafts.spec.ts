@@ -109,3 +109,22 @@ test("unsaved changes to a post are offered on another device, and a failed send
   expect(left.filter(({ postId }: { postId: number }) => postId === post.id)).toEqual([]);
   await phone.context().close();
 });
+
+test("unfinished changes that the post has meanwhile are removed when it is opened", async ({ signedIn: page }) => {
+  page.on("dialog", (dialog) => dialog.accept());
+  const post = await makePost(page);
+  await openEditor(page, post.id);
+  await field(page, "Excerpt").fill("Changed in both places");
+  await expect(saveState(page, "Changes kept")).toBeVisible();
+  await openScreen(page, "/admin/posts");
+  const fields = { ...(await readPost(page, post.id)), tags: [], excerpt: "Changed in both places" };
+  expect((await page.request.patch(`/api/admin/posts/${post.id}`, { data: fields })).ok()).toBe(true);
+  const drafts = async () => {
+    const list = await (await page.request.get("/api/admin/working-drafts")).json();
+    return list.filter(({ postId }: { postId: number }) => postId === post.id).length;
+  };
+  expect(await drafts()).toBe(1);
+  await openEditor(page, post.id);
+  await expect(saveState(page, "Saved")).toBeVisible();
+  await expect.poll(drafts).toBe(0);
+});

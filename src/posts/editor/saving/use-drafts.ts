@@ -119,6 +119,7 @@ function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundDraftsOpti
       if (!isStorageWorking) setStorageWorking(false);
       const unsaved = drafts.filter(differsFrom(saved.current.base));
       setAbandoned(unsaved);
+      for (const draft of drafts) if (!unsaved.includes(draft)) void removeSavedDraft(draft, id);
       setOpened(findOpened(unsaved, openedId));
       if (!isServerWorking) showToast(notLoaded);
       else if (openedId && !findOpened(drafts, openedId)) showToast(gone);
@@ -146,6 +147,15 @@ function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundDraftsOpti
       showToast({ title: "The unsaved changes were not discarded", description, variant: "destructive" });
     },
   };
+}
+
+/** Nothing in it is unfinished anymore: the post was changed in the same way elsewhere. */
+async function removeSavedDraft({ id, place, link }: RecoverableDraft, editor: string) {
+  if (place === "browser") await deleteLocalDraft(id).catch(() => {});
+  if (!link) return;
+  removeFromAddress(link.id);
+  // A text that any other editor has stored meanwhile stays.
+  await discardWorkingDraft(link.id, { revision: link.revision ?? 1, editor });
 }
 
 const gone = {
