@@ -6,14 +6,21 @@ import { ago } from "@/lib/time/ago";
 import { draftsApi } from "./working-drafts/addresses";
 import type { DraftSummary } from "./working-drafts/queries";
 
-/** Says where new posts that were never saved can be found: they are not in the list. */
+/** Says where unfinished texts can be found that no post in the list shows: new posts that were never saved, and changes to posts in the trash. */
 export function UnsavedPosts() {
   const { data = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });
-  const { length } = data.filter(({ postId, canOpen }) => postId === null && canOpen);
-  if (length === 0) return null;
+  const drafts = data.filter(({ postId, canOpen }) => postId === null && canOpen);
+  if (drafts.length === 0) return null;
+  const ofTrash = drafts.filter(({ isInTrash }) => isInTrash).length;
+  const ofNew = drafts.length - ofTrash;
+  const texts = [
+    ...(ofNew > 0 ? [ofNew === 1 ? "1 new post" : `${ofNew} new posts`] : []),
+    ...(ofTrash > 0 ? [`changes to ${ofTrash === 1 ? "a post" : "posts"} in the trash`] : []),
+  ].join(" and ");
+  const verb = ofNew === 1 && ofTrash === 0 ? "is" : "are";
   return (
     <p className="mb-4 text-sm text-muted">
-      {length === 1 ? "1 new post is unfinished" : `${length} new posts are unfinished`} and not in this list:{" "}
+      {`${texts.charAt(0).toUpperCase()}${texts.slice(1)} ${verb} unfinished and not in this list: `}
       <a href="/admin/dashboard" className="link">
         see “Unfinished” on the Dashboard
       </a>

@@ -46,3 +46,24 @@ test("the dashboard lists unfinished texts, and the list of posts says whose cha
   expect(await read("/admin/posts")).toContain("Unfinished changes by Ada Lovelace");
   expect(await read("/admin/dashboard")).not.toContain("Counting all cells");
 });
+
+test("the list of posts says which unfinished texts are not in it", async () => {
+  const { call, send, visit } = await start();
+  const [first, second] = [await makePost(), await makePost()];
+  const shown = async () =>
+    /<p[^>]*>([^<]*) unfinished and not in this list/.exec(await (await visit("/admin/posts")).text())?.[1];
+  const draftOf = (postId: number | null) =>
+    send(uuid(), { title: "Begun" }, { basedOn: null, postId, version: postId && 1 });
+  for (const { id } of [first, second]) await draftOf(id);
+  expect(await shown()).toBeUndefined();
+  await call("DELETE", `/api/admin/posts/${first.id}`);
+  expect(await shown()).toBe("Changes to a post in the trash are");
+  await draftOf(null);
+  expect(await shown()).toBe("1 new post and changes to a post in the trash are");
+  await call("DELETE", `/api/admin/posts/${second.id}`);
+  await draftOf(null);
+  expect(await shown()).toBe("2 new posts and changes to posts in the trash are");
+  await call("POST", `/api/admin/posts/${first.id}/restore`, {});
+  await call("POST", `/api/admin/posts/${second.id}/restore`, {});
+  expect(await shown()).toBe("2 new posts are");
+});
