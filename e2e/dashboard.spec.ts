@@ -40,7 +40,7 @@ testOnOwnServer("a new site has a checklist, whose items are ticked when they ar
     "Done:Choose your own password",
     "To do:Create the first category",
     "To do:Publish the first article",
-    "To do:Make a backup, and keep a copy of it somewhere else",
+    "To do:Make a backup that you can download and keep somewhere else",
   ]);
   await expectNoAxeViolations(page);
 
@@ -51,7 +51,7 @@ testOnOwnServer("a new site has a checklist, whose items are ticked when they ar
   await page.keyboard.press("Enter");
   await expect(toast(page, "Category created successfully")).toBeVisible();
   await page.goto(`${url}/admin/dashboard`);
-  await page.getByRole("link", { name: "Make a backup, and keep a copy of it somewhere else" }).click();
+  await page.getByRole("link", { name: "Make a backup that you can download and keep somewhere else" }).click();
   await waitUntilReady(page);
   await page.getByRole("button", { name: "Back up now" }).click();
   await expect(toast(page, "Backup made")).toBeVisible();

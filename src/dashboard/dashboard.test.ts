@@ -97,9 +97,25 @@ test("a new site gets a checklist, with the steps that are already done ticked",
   await makeCategory();
   await makePost({ isPublished: false });
   expect((await readProps(session)).completedSteps).toEqual({ password: true, category: true, article: false });
+  await makePost({ published: new Date(Date.now() + 86_400_000).toISOString() });
+  expect((await readProps(session)).completedSteps).toEqual({ password: true, category: true, article: false });
   await makePost();
   expect((await readProps(session)).completedSteps).toEqual({ password: true, category: true, article: true });
-  for (let number = 0; number < 3; number++) await makePost();
+  for (let number = 0; number < 2; number++) await makePost();
   expect((await readProps(session)).completedSteps).toBeUndefined();
   expect(await readDashboard(session)).not.toContain("Getting started");
+});
+
+test("the first article stays ticked when it is no longer public", async () => {
+  const { call, post } = await setUp();
+  const session = await sessionOf(call);
+  const isTicked = async () => (await readProps(session)).completedSteps.article;
+  const first = await makePost();
+  await call("DELETE", `/api/admin/posts/${first.id}`);
+  expect(await isTicked()).toBe(true);
+  await call("DELETE", `/api/admin/posts/${first.id}?forever=true`);
+  expect(await isTicked()).toBe(false);
+  const { body } = await call("POST", "/api/admin/posts", { ...post, isPublished: true });
+  await call("PATCH", `/api/admin/posts/${body.id}`, { ...post, isPublished: false });
+  expect(await isTicked()).toBe(true);
 });

@@ -11,7 +11,7 @@ const steps = [
   { name: "password", text: "Choose your own password", href: "/admin/account" },
   { name: "category", text: "Create the first category", href: "/admin/categories" },
   { name: "article", text: "Publish the first article", href: "/admin/post-editor" },
-  { name: "backup", text: "Make a backup, and keep a copy of it somewhere else", href: "/admin/backup" },
+  { name: "backup", text: "Make a backup that you can download and keep somewhere else", href: "/admin/backup" },
 ] as const;
 
 /** The checklist of a new site. It disappears when everything is done. */

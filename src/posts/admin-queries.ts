@@ -113,6 +113,18 @@ export function listPostsToContinue(userId: number, limit: number) {
     .limit(limit);
 }
 
+/** Whether any article has ever been public, even if it is a draft or in the trash now. What was deleted forever is not known. */
+export async function hasBeenPublished() {
+  const [found] = await db.execute<{ found: boolean }>(sql`select
+    exists (select from ${posts} where ${posts.isPublished} and ${posts.published} <= now())
+    or exists (
+      select from ${postRevisions}
+      where (${postRevisions.fields} -> 'isPublished')::text = 'true'
+        and nullif(${postRevisions.fields} ->> 'published', '')::timestamptz <= now()
+    ) as found`);
+  return found?.found ?? false;
+}
+
 export type Author = Awaited<ReturnType<typeof listAuthors>>[number];
 
 /** Authors with a record, then everybody else whom a post names, with the title and image from the latest post. */

@@ -19,6 +19,7 @@ const exceptions: { [declaration: string]: string } = {
   "glossary/admin-queries.ts: selectEntries": "It says whether the article for further reading is in the trash.",
   "images/admin-queries.ts: imagesAbout": "A post in the trash still uses its images.",
   "pathways/queries.ts: listArticles": "The editor is told which steps are in the trash.",
+  "posts/admin-queries.ts: hasBeenPublished": "The first article stays published once, wherever it is now.",
   "posts/trash/queries.ts: setDeletedAt": "Its callers pass the condition.",
   "posts/working-drafts/queries.ts: lockPost": "Drafts of posts in the trash stay with them.",
   "posts/writing/create-post.ts: insertPost": "The post is new.",
