@@ -1,13 +1,16 @@
+import type { Root } from "hast";
 import { toText } from "hast-util-to-text";
 
 import type { BackupInput } from "@/content-file/file-format";
 import { ContentError } from "@/content/content-error";
 import { parseHtml } from "@/content/parse";
+import { replaceElements, text, textOf } from "@/content/tree";
 import { firstCharacters } from "@/lib/text/first-characters";
 import { oneLine } from "@/lib/text/one-line";
 import { toTidySlug } from "@/lib/text/slug";
 import { MAX_SLUG_LENGTH } from "@/posts/article-slug";
 import { type LineName, postFields } from "@/posts/post-fields";
+import { plainText } from "@/sources/formats/plain-text";
 
 import type { PostNotes } from "./notes";
 
@@ -30,11 +33,22 @@ export function firstSentences(text: string) {
 
 export function plainTextOf(html: string) {
   try {
-    return oneLine(toText(parseHtml(html)));
+    return oneLine(wordsOf(parseHtml(html)));
   } catch (error) {
     if (error instanceof ContentError) return oneLine(html);
     throw error;
   }
+}
+
+/** Text without formatting, in which 10<sup>6</sup> must not become 106, nor struck-out words valid. */
+export function wordsOf(tree: Root) {
+  const words = structuredClone(tree);
+  replaceElements(words, (node) => {
+    if (/^(s|del|strike)$/.test(node.tagName)) return [];
+    if (!/^su[bp]$/.test(node.tagName)) return undefined;
+    return [text(plainText(`<${node.tagName}>${textOf(node)}</${node.tagName}>`))];
+  });
+  return toText(words).trim();
 }
 
 export const shorten = (text: string | null | undefined, max: number) =>

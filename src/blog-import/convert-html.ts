@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Root } from "hast";
-import { toText } from "hast-util-to-text";
 import { SKIP, visit } from "unist-util-visit";
 
 import { type LeftOut, leftOutWords } from "@/content/external-html/left-out";
@@ -10,6 +9,7 @@ import { writeCanonical } from "@/content/write-canonical";
 import { ImageError } from "@/images/image-error";
 import { readImage } from "@/images/prepare-image";
 
+import { wordsOf } from "./blog-post";
 import type { PostNotes } from "./notes";
 
 export type ConvertOptions = {
@@ -35,14 +35,13 @@ export async function convertHtml(html: string, options: ConvertOptions) {
     return node.tagName === "img" ? convertImage(node, options, embedded) : undefined;
   });
   for (const image of embedded) await checkEmbeddedImage(image, options);
-  const text = toText(tree).trim();
   // Bloggers paste from Word too.
   const imported = readExternalHtml(tree);
   const isCommentOrDeletion = ({ kind }: LeftOut) => kind === "comment" || kind === "deletion";
   const others = imported.leftOut.filter((one) => !isCommentOrDeletion(one));
   if (imported.leftOut.some(isCommentOrDeletion)) options.notes.add("commentsAndDeletions", options.slug);
   if (others.length > 0) options.notes.add("leftOut", `${options.slug} (${leftOutWords(others)})`);
-  return { html: writeCanonical(imported.tree), text };
+  return { html: writeCanonical(imported.tree), text: wordsOf(imported.tree) };
 }
 
 export const linkElement = (href: string, text: string): Element => ({
