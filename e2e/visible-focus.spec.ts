@@ -73,6 +73,30 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1280, 390]) {
+    test(`in the ${colorScheme} theme each control of an admin screen ${width} pixels wide has a visible focus ring`, async ({
+      signedIn: page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const path of ["/admin/reviews", "/admin/settings", "/admin/account"]) {
+        await openScreen(page, path);
+        const seen = await tabThrough(page);
+        expect(seen.length, path).toBeGreaterThan(4);
+        expect(
+          seen.filter(({ contrast }) => contrast < 3),
+          path,
+        ).toEqual([]);
+      }
+      if (width > 1000) return;
+      await page.getByRole("button", { name: "Open menu" }).press("Enter");
+      await page.keyboard.press("Tab");
+      expect((await page.evaluate(measureRing))?.contrast).toBeGreaterThanOrEqual(3);
+    });
+  }
+}
+
 test("each item of a row's menu has a visible focus ring", async ({ signedIn: page }) => {
   await openScreen(page, "/admin/sources");
   await page
