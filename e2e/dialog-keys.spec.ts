@@ -97,6 +97,22 @@ test("a dialog whose content takes the focus also gives it back to its button", 
   await expect(add).toBeFocused();
 });
 
+test("Escape closes the open list of a select field, not the dialog around it", async ({ signedIn: page }) => {
+  await openScreen(page, "/admin/users");
+  await page.getByRole("button", { name: "New User" }).press("Enter");
+  const role = page.getByRole("dialog", { name: "New User" }).getByLabel("Role");
+  await page.keyboard.type("Typed before");
+  await role.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator("option:focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(role).toBeFocused();
+  await expect(page.locator("select:open")).toHaveCount(0);
+  await expect(page.getByLabel("Full name")).toHaveValue("Typed before");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
 test("a menu of the toolbar gives the focus to the text after a choice, and back to its button on Escape", async ({
   signedIn: page,
 }) => {

@@ -11,6 +11,7 @@ import { createQueryClient, type InitialData } from "./query-client";
 import { SessionEndNotice } from "./session-end-notice";
 import { Sidebar } from "./sidebar";
 import { type SignedInUser, useSignedInUser } from "./signed-in-user";
+import { useEscapeInSelect } from "./use-escape-in-select";
 
 export type ScreenProps = {
   user: SignedInUser;
@@ -29,6 +30,7 @@ type AdminShellProps = ScreenProps & {
 export function AdminShell({ initialData, ...frame }: AdminShellProps) {
   const [client] = useState(() => createQueryClient(initialData));
   useEffect(showPendingToast, []);
+  useEscapeInSelect();
   return (
     <QueryClientProvider client={client}>
       <Frame {...frame} />
