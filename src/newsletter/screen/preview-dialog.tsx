@@ -88,6 +88,12 @@ function PreviewDialog({ preview, onClose }: { preview: Preview; onClose: () => 
           </pre>
         </Tabs.Content>
       </Tabs.Root>
+      {/* After the last link of the email, Tab needs somewhere to go, and Escape does not leave its frame. */}
+      <footer className="mt-4 flex justify-end">
+        <button type="button" className="btn" onClick={onClose}>
+          Done
+        </button>
+      </footer>
     </Dialog>
   );
 }
