@@ -77,6 +77,10 @@ test("with the keyboard only: an issue is written, its articles are ordered, pre
   const dialog = page.getByRole("dialog", { name: "Preview" });
   await expect(dialog.getByRole("tab", { name: "Wide" })).toBeFocused();
   await expect(dialog.frameLocator("iframe").getByRole("link", { name: WORD })).toBeVisible();
+  await tabTo(page, dialog.getByRole("button", { name: "Done" }));
+  await press("Tab");
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+  await tabTo(page, dialog.getByRole("tab", { name: "Wide" }));
   await press("ArrowRight");
   await expect(dialog.getByTitle("The email on a phone")).toBeVisible();
   await expect(dialog.frameLocator("iframe").getByRole("heading", { name: title })).toBeVisible();
@@ -133,11 +137,11 @@ test("what is missing is listed, with links to where it belongs @phone", async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test("new articles are added once, and a message says how many", async ({ signedIn: page }) => {
+test("new articles are added once, and a message in view says how many", async ({ signedIn: page }) => {
   await openScreen(page, "/admin/newsletter/new");
   const add = page.getByRole("button", { name: "Add new and newly reviewed articles since the last issue" });
   await add.click();
-  await expect(page.getByText(/^Added \d+ articles: \d+ new/)).toBeVisible();
+  await expect(page.getByText(/^Added \d+ articles: \d+ new/)).toBeInViewport();
   const count = await articles(page).count();
   expect(count).toBeGreaterThan(0);
   await add.click();
@@ -207,8 +211,9 @@ test("leaving the page asks first, and unsaved changes are offered again after a
   const offer = page.getByRole("region", { name: "Unsaved changes" });
   await expect(offer).toBeVisible();
   await expectNoAxeViolations(page);
-  await offer.getByRole("button", { name: "Restore them" }).click();
+  await offer.getByRole("button", { name: "Restore them" }).press("Enter");
   await expect(subject(page)).toHaveValue("Not saved yet");
+  await expect(page.getByRole("form", { name: "Issue" })).toBeFocused();
   await link.click();
   await dialog.getByRole("button", { name: "Save and leave" }).click();
   await expect(page).toHaveURL("/admin/posts");

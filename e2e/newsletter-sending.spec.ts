@@ -53,7 +53,7 @@ test("an issue is sent as a test, scheduled and sent; then its numbers are shown
   await expect(async () => expect(smtp.received[0]?.raw).toContain("Subject: [Test] News in June")).toPass();
   expect(smtp.recipients()).toEqual(["editor@example.org"]);
 
-  await page.getByRole("button", { name: "Schedule..." }).click();
+  await page.getByRole("button", { name: "Schedule..." }).press("Enter");
   const time = page.getByLabel("Date and time");
   await time.fill("2020-01-01T09:00");
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
@@ -65,12 +65,14 @@ test("an issue is sent as a test, scheduled and sent; then its numbers are shown
   await expect(page.getByText("Enter the whole date and time, or clear it.")).toBeVisible();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await time.fill(`${tomorrow}T09:00`);
-  await page.getByRole("button", { name: "Schedule", exact: true }).click();
+  await page.keyboard.press("Enter");
   const scheduled = page.getByRole("region", { name: "Scheduled" });
   await expect(scheduled).toContainText("at 9:00 AM UTC (UTC)");
   await expectNoAxeViolations(page);
-  await scheduled.getByRole("button", { name: "Cancel the schedule" }).click();
+  await expect(page.getByRole("region", { name: "Send it" })).toBeFocused();
+  await scheduled.getByRole("button", { name: "Cancel the schedule" }).press("Enter");
   await expect(scheduled).toBeHidden();
+  await expect(page.getByRole("region", { name: "Testing and sending" })).toBeFocused();
 
   await page.getByRole("button", { name: "Send now..." }).click();
   const dialog = page.getByRole("alertdialog", { name: "Send this issue now?" });
@@ -90,6 +92,8 @@ test("an issue is sent as a test, scheduled and sent; then its numbers are shown
   await expect(page).toHaveURL(`${url}/newsletter/news-in-june`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("News in June");
   await openScreen(page, screen);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.getByRole("button", { name: "Use as a new draft" }).click();
   await expect(page.getByLabel("Subject", { exact: true })).toHaveValue("News in June");
   await page.getByRole("button", { name: "Delete this issue" }).click();
@@ -121,4 +125,24 @@ test("sending is paused, continued and canceled; those who got the issue keep it
   await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(smtp.recipients()).toHaveLength(1);
+});
+
+test("with the keyboard, the screen Mail says what is missing at its field, and keeps the focus when an uncertain email is settled", async ({
+  page,
+  start,
+}) => {
+  await using smtp = await startSmtpServer({ behavior: { data: () => "hang up" } });
+  const { url } = await start(mailEnv(smtp));
+  await openScreen(page, await writeIssue(page, url, ["ada@example.org"]));
+  await page.getByRole("button", { name: "Send now..." }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Send now" }).click();
+  await expect(number(page, "Uncertain")).toHaveText("1");
+  await openScreen(page, `${url}/admin/mail`);
+  await page.getByRole("button", { name: "Read bounces" }).press("Enter");
+  await expect(page.getByText("Choose a file first")).toBeVisible();
+  await expect(page.getByLabel("Files (.eml or .mbox)")).toBeFocused();
+  await page.getByRole("button", { name: "Check", exact: true }).press("Enter");
+  await expect(page.getByLabel("The message as it arrived, with its headers")).toBeFocused();
+  await page.getByRole("button", { name: /^Leave it/ }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Mail" })).toBeFocused();
 });

@@ -152,6 +152,9 @@ test("reviews of several posts are requested at once with the keyboard alone, an
     await page.keyboard.press("Space");
   }
   await expect(page.getByText("2 posts selected")).toBeVisible();
+  await page.getByRole("button", { name: "Clear" }).press("Enter");
+  await expect(page.getByRole("group", { name: "Selected posts" })).toBeFocused();
+  for (const { title } of posts) await page.getByRole("checkbox", { name: `Select: ${title}` }).press("Space");
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Ask for a review…" }).focus();
   await page.keyboard.press("Enter");
@@ -164,15 +167,22 @@ test("reviews of several posts are requested at once with the keyboard alone, an
   await expectNoAxeViolations(page);
   const [one, other] = await Promise.all([0, 1].map((index) => dialog.getByRole("textbox").nth(index).inputValue()));
   expect(one).not.toBe(other);
+  await page.context().grantPermissions(["clipboard-write"]);
+  const copy = dialog.getByRole("button", { name: /^Copy/ }).first();
+  await copy.press("Enter");
+  await expect(dialog.getByText("Copied.")).toBeVisible();
+  await expect(copy).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("group", { name: "Selected posts" })).toBeFocused();
 
   await page.getByRole("button", { name: /^Asked and waiting/ }).click();
   await expect(page.getByRole("row")).toHaveCount(3);
   await page.getByRole("link", { name: `${word} one` }).click();
   await card(page)
     .getByRole("button", { name: /^Revoke/ })
-    .click();
+    .press("Enter");
   await expect(toast(page, "Request revoked")).toBeVisible();
+  await expect(card(page)).toBeFocused();
   expect((await page.request.get(one ?? "")).status()).toBe(410);
   expect((await page.request.get(other ?? "")).status()).toBe(200);
 });

@@ -12,6 +12,7 @@ import { SessionEndNotice } from "./session-end-notice";
 import { Sidebar } from "./sidebar";
 import { type SignedInUser, useSignedInUser } from "./signed-in-user";
 import { useEscapeInSelect } from "./use-escape-in-select";
+import { useLostFocus } from "./use-lost-focus";
 
 export type ScreenProps = {
   user: SignedInUser;
@@ -31,6 +32,7 @@ export function AdminShell({ initialData, ...frame }: AdminShellProps) {
   const [client] = useState(() => createQueryClient(initialData));
   useEffect(showPendingToast, []);
   useEscapeInSelect();
+  useLostFocus();
   return (
     <QueryClientProvider client={client}>
       <Frame {...frame} />

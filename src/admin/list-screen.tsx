@@ -20,6 +20,8 @@ type ListScreenProps<Row extends { id: number | string }, State extends ListStat
   searchPlaceholder: string;
   /** The noun for a row, singular and plural. */
   noun: [string, string];
+  /** Shown above the search field. */
+  tabs?: (state: State, show: (change: Partial<ListState>) => void) => ReactNode;
   filter?: (state: State, show: (change: Partial<ListState>) => void) => ReactNode;
   empty: (isSearched: boolean, state: State) => ReactNode;
   loadFailure: string;
@@ -42,6 +44,7 @@ export function ListScreen<Row extends { id: number | string }, State extends Li
     columns,
     searchPlaceholder,
     noun,
+    tabs,
     filter,
     empty,
     loadFailure,
@@ -61,6 +64,7 @@ export function ListScreen<Row extends { id: number | string }, State extends Li
       <ScreenHeading title={title} intro={intro}>
         {typeof actions === "function" ? actions(state) : actions}
       </ScreenHeading>
+      {tabs?.(state, list.show)}
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchField value={state.q} placeholder={searchPlaceholder} onSearch={list.search} />
         {filter?.(state, list.show)}

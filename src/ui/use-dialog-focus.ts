@@ -1,11 +1,16 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** When the previously focused element is gone, such as a deleted row, the page's heading gets the focus, so that keyboard users do not start from the top. */
+import { focusAround, isUsable, partsAround } from "./focus-around";
+
+/** When the previously focused element is gone, such as a deleted row, what was around it gets the focus. */
 export function useDialogFocus(isOpen: boolean) {
   const opener = useRef<Element | null>(null);
+  const around = useRef<HTMLElement[]>([]);
   // Before an effect of the content moves the focus.
   useLayoutEffect(() => {
-    if (isOpen) opener.current = document.activeElement;
+    if (!isOpen) return;
+    opener.current = document.activeElement;
+    around.current = opener.current ? partsAround(opener.current) : [];
   }, [isOpen]);
   return {
     onOpenAutoFocus: (event: Event) => {
@@ -17,10 +22,9 @@ export function useDialogFocus(isOpen: boolean) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const isOpenerUsable =
-        opener.current instanceof HTMLElement && opener.current !== document.body && isUsable(opener.current);
-      const target = isOpenerUsable ? opener.current : document.querySelector("h1");
-      (target as HTMLElement | null)?.focus({ preventScroll: !isOpenerUsable });
+      const element = opener.current;
+      if (element instanceof HTMLElement && element !== document.body && isUsable(element)) element.focus();
+      else focusAround(around.current);
     },
   };
 }
@@ -35,5 +39,3 @@ function firstControl(dialog: Element) {
     dialog.querySelector<HTMLElement>(CONTROLS)
   );
 }
-
-const isUsable = (element: HTMLElement) => element.isConnected && !element.matches(":disabled");

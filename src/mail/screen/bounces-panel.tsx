@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 
 import { useAction } from "@/admin/use-action";
 import { readProblem } from "@/lib/http/problem";
@@ -12,6 +12,7 @@ type Report = { failed: number; removed: number; ignored: { text: string; count:
 /** For returned emails that arrive in a mailbox. */
 export function BouncesPanel() {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [isMissing, setMissing] = useState(false);
   const read = useAction<File[], Report>({
@@ -24,7 +25,8 @@ export function BouncesPanel() {
   function submit(event: FormEvent) {
     event.preventDefault();
     setMissing(files.length === 0);
-    if (files.length > 0 && !read.isPending) read.mutate(files);
+    if (files.length === 0) input.current?.focus();
+    else if (!read.isPending) read.mutate(files);
   }
 
   return (
@@ -39,6 +41,7 @@ export function BouncesPanel() {
             Files (.eml or .mbox)
           </label>
           <input
+            ref={input}
             id={id}
             type="file"
             multiple

@@ -1,7 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
@@ -21,10 +21,12 @@ const stateStyles = {
 /** The message is checked on the server and not stored. */
 export function CheckPanel() {
   const [message, setMessage] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
   const check = useAction<string, { findings: Finding[] }>({
     run: (text) => fetchJson(`${mailApi}/check`, { method: "POST", body: { message: text } }),
     invalidates: [],
     failure: { title: "Error", description: "The message could not be checked." },
+    onFailure: () => field.current?.focus(),
   });
 
   function submit(event: FormEvent) {
@@ -37,6 +39,7 @@ export function CheckPanel() {
     <MailPanel title="Check a message">
       <form noValidate onSubmit={submit} className="[&_textarea]:max-h-80 [&_textarea]:font-mono [&_textarea]:text-sm">
         <TextAreaField
+          ref={field}
           label="The message as it arrived, with its headers"
           hint="Mail programs show it under “Show original” or “View source”. It is not stored."
           error={

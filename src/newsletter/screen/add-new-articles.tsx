@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import Sparkles from "lucide-react/icons/sparkles";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 
 import { fetchJson } from "@/lib/http/fetch-json";
 import { formatDate } from "@/lib/time/dates";
@@ -18,14 +18,19 @@ type AddNewArticlesProps = {
 /** Adds what is new since the last issue, and says how much that was. */
 export function AddNewArticles({ chosen, onAdd }: AddNewArticlesProps) {
   const [result, setResult] = useState("");
+  const box = useRef<HTMLDivElement>(null);
   const look = useMutation<NewArticles>({
     mutationFn: () => fetchJson(`${issuesApi}/new-articles`),
     onMutate: () => setResult(""),
     onSuccess: (news) => setResult(describe(news, chosen, onAdd([...news.published, ...news.reviewed]))),
     onError: () => setResult("Looking for new articles failed. Please try again."),
   });
+  // The articles above it push it down.
+  useLayoutEffect(() => {
+    if (result) box.current?.scrollIntoView({ block: "nearest" });
+  }, [result]);
   return (
-    <div className="mt-4">
+    <div ref={box} className="mt-4">
       <button
         type="button"
         className="btn btn-sm py-1.5 text-left"

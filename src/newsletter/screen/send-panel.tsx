@@ -58,7 +58,7 @@ export function SendPanel({ issue, found, saving, hasMail, user }: SendPanelProp
   const isScheduled = issue?.state === "scheduled";
   const close = () => setOpen(undefined);
   return (
-    <div className="space-y-5 xl:sticky xl:top-5">
+    <section aria-label="Testing and sending" className="space-y-5 xl:sticky xl:top-5">
       {isScheduled && (
         <ScheduledNotice issue={issue} recipients={audience?.recipients} onChange={() => prepare("schedule")} />
       )}
@@ -89,6 +89,6 @@ export function SendPanel({ issue, found, saving, hasMail, user }: SendPanelProp
       {issue && <IssueActions issue={issue} />}
       {issue && open === "send" && <SendDialog issue={issue} onClose={close} />}
       {issue && open === "schedule" && <ScheduleDialog issue={issue} onClose={close} />}
-    </div>
+    </section>
   );
 }

@@ -16,7 +16,7 @@ import { SentNumbers } from "./sent-numbers";
 const POLL_MS = 2000;
 
 /** An issue that is being sent or was sent: it can no longer be changed. */
-export function StartedIssue({ issue }: { issue: StoredIssue }) {
+export function StartedIssue({ issue, wasForm }: { issue: StoredIssue; wasForm: boolean }) {
   const { data: progress } = useQuery<Progress>({
     queryKey: [`${issuesApi}/${issue.id}/progress`],
     refetchOnMount: "always",
@@ -24,7 +24,7 @@ export function StartedIssue({ issue }: { issue: StoredIssue }) {
   });
   useFreshIssue(issue, progress);
   const state = progress?.state ?? issue.state;
-  const section = useFocusAfterStart();
+  const section = useFocusAfterStart(wasForm);
   return (
     <div className="mb-8 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-5">
@@ -101,10 +101,10 @@ function useFreshIssue({ id, state }: StoredIssue, progress: Progress | undefine
 }
 
 /** The form that had the focus is gone. */
-function useFocusAfterStart() {
+function useFocusAfterStart(wasForm: boolean) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
-  }, []);
+    if (wasForm && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+  }, [wasForm]);
   return section;
 }

@@ -7,12 +7,12 @@ export function CopyLink({ link, about }: { link: string; about: string }) {
   const [isCopied, setCopied] = useState(false);
 
   async function copy() {
-    field.current?.select();
     try {
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch {
       // Without permission the selected text can still be copied.
+      field.current?.select();
       setCopied(false);
     }
   }

@@ -48,7 +48,7 @@ function ReviewTable({ state, reviewers, months, hasMail }: ReviewsScreenProps) 
       columns={reviewColumns(selected, select)}
       searchPlaceholder="Search titles..."
       noun={["post", "posts"]}
-      filter={(current, show) => (
+      tabs={(current, show) => (
         <ViewTabs view={current.status} counts={summary.data?.counts} onShow={(status) => show({ status })} />
       )}
       notice={
@@ -86,7 +86,8 @@ function ReviewTable({ state, reviewers, months, hasMail }: ReviewsScreenProps) 
 
 function Selection({ count, onAsk, onClear }: { count: number; onAsk: () => void; onClear: () => void }) {
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
+    <fieldset className="mb-4 flex flex-wrap items-center gap-2">
+      <legend className="sr-only">Selected posts</legend>
       <button type="button" className="btn btn-primary" disabled={count === 0} onClick={onAsk}>
         Ask for a review…
       </button>
@@ -98,6 +99,6 @@ function Selection({ count, onAsk, onClear }: { count: number; onAsk: () => void
           Clear
         </button>
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -6,7 +6,7 @@ type ViewTabsProps = { view: View; counts: ReviewSummary["counts"] | undefined; 
 
 export function ViewTabs({ view, counts, onShow }: ViewTabsProps) {
   return (
-    <fieldset className="order-first flex w-full flex-wrap gap-1.5">
+    <fieldset className="mb-3 flex flex-wrap gap-1.5">
       <legend className="sr-only">Show</legend>
       {(Object.keys(viewNames) as View[]).map((name) => (
         <button

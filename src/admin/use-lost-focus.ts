@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+
+import { focusAround, isUsable, partsAround } from "@/ui/focus-around";
+
+/** Code that knows a better place has moved the focus by then. */
+const DELAY_MS = 100;
+
+/** A button may disappear with what it was for, such as a notice or a row. The focus then goes to the part of the screen around it. */
+export function useLostFocus() {
+  useEffect(() => {
+    let focused: Element | undefined;
+    let around: HTMLElement[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const isLost = () => focused !== undefined && document.activeElement === document.body && !isUsable(focused);
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      focused = target;
+      around = partsAround(target);
+    };
+    // Somebody who clicks beside it, or leaves the window, has not lost it.
+    const forget = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        if (target === focused && focused && isUsable(focused)) focused = undefined;
+      });
+    const look = () => {
+      if (!isLost()) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => isLost() && focusAround(around), DELAY_MS);
+    };
+
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+    document.addEventListener("focusin", remember);
+    document.addEventListener("focusout", forget);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener("focusin", remember);
+      document.removeEventListener("focusout", forget);
+    };
+  }, []);
+}
