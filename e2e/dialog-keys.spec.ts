@@ -97,6 +97,21 @@ test("a dialog whose content takes the focus also gives it back to its button", 
   await expect(add).toBeFocused();
 });
 
+test("Tab from the last control of a long dialog goes to its first one, and scrolls to it", async ({
+  signedIn: page,
+}) => {
+  await openScreen(page, "/admin/reviewers");
+  await page.getByRole("button", { name: "New Reviewer" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "New Reviewer" });
+  const close = dialog.getByRole("button", { name: "Close" });
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await dialog.getByRole("button", { name: "Create" }).focus();
+  await expect(close).not.toBeInViewport();
+  await page.keyboard.press("Tab");
+  await expect(close).toBeFocused();
+  await expect(close).toBeInViewport();
+});
+
 test("Escape closes the open list of a select field, not the dialog around it", async ({ signedIn: page }) => {
   await openScreen(page, "/admin/users");
   await page.getByRole("button", { name: "New User" }).press("Enter");

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { type FocusEvent, useLayoutEffect, useRef } from "react";
 
 import { focusAround, isUsable, partsAround } from "./focus-around";
 
@@ -19,6 +19,10 @@ export function useDialogFocus(isOpen: boolean) {
       event.preventDefault();
       first.focus();
       if (first instanceof HTMLInputElement) first.select();
+    },
+    // When Tab goes from the last control to the first one, Radix does not scroll to it.
+    onFocus: ({ target }: FocusEvent) => {
+      if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest" });
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
