@@ -61,11 +61,16 @@ test("the button says that it is sending; a failure asks to try again", async ({
   await expect(page.getByRole("button", { name: "Subscribe" })).toBeEnabled();
 });
 
-test("F8 moves the focus to the message", async ({ page }) => {
+test("F8 moves the focus to the message, and closing it gives the focus back", async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("Email address").fill("nobody");
   await page.getByLabel("Email address").press("Enter");
   await expect(page.getByText("Invalid email", { exact: true })).toBeVisible();
   await page.keyboard.press("F8");
   await expect(page.getByRole("region", { name: "Notifications (F8)" }).getByRole("list")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Dismiss notification" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Email address")).toBeFocused();
 });

@@ -97,6 +97,25 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`in the ${colorScheme} theme the button of an error message has a visible focus ring`, async ({
+    signedIn: page,
+    allowProblem,
+  }) => {
+    allowProblem(/400/);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await openScreen(page, "/admin/mail");
+    await page.getByRole("button", { name: "Check", exact: true }).press("Enter");
+    const dismiss = page.getByRole("button", { name: "Dismiss notification" });
+    await expect(dismiss).toBeVisible();
+    await page.keyboard.press("F8");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(dismiss).toBeFocused();
+    expect((await page.evaluate(measureRing))?.contrast).toBeGreaterThanOrEqual(3);
+  });
+}
+
 test("each item of a row's menu has a visible focus ring", async ({ signedIn: page }) => {
   await openScreen(page, "/admin/sources");
   await page

@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import { Toast } from "radix-ui";
-import { useEffect, useState } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 
 import type { ToastMessage } from "./toast";
 
@@ -11,6 +11,7 @@ const SWIPE_PX = 50;
 /** One message at a time: a new one replaces the old one. */
 export function Toaster() {
   const [shown, setShown] = useState<{ key: number; message: ToastMessage; open: boolean }>();
+  const { remember, giveBack } = useFocusBefore();
 
   useEffect(() => {
     let key = 0;
@@ -26,21 +27,41 @@ export function Toaster() {
   if (!shown) return null;
   const { key, message, open } = shown;
   // An old message that times out must not close the new one.
-  const setOpen = (next: boolean) => setShown((now) => (now?.key === key ? { ...now, open: next } : now));
+  const setOpen = (next: boolean) => {
+    if (!next) giveBack();
+    setShown((now) => (now?.key === key ? { ...now, open: next } : now));
+  };
   return (
     <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       <ToastCard key={key} message={message} open={open} onOpenChange={setOpen} />
       <Toast.Viewport
         hotkey={["F8"]}
         label="Notifications ({hotkey})"
+        onFocus={remember}
         className="fixed right-0 bottom-0 z-100 flex w-full max-w-md flex-col gap-2 p-4 outline-none"
       />
     </Toast.Provider>
   );
 }
 
+/** A message that is closed gives the focus back to where it was. */
+function useFocusBefore() {
+  const before = useRef<HTMLElement>(undefined);
+  const list = useRef<Element>(undefined);
+  const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    list.current = currentTarget;
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  // Radix has moved the focus from the message to the list of messages by then.
+  const giveBack = () => {
+    if (list.current?.contains(document.activeElement) && before.current?.isConnected) before.current.focus();
+  };
+  return { remember, giveBack };
+}
+
 /** Readable on the red of an error, too. */
-const ACTION_CLASS = "btn btn-sm border-current bg-transparent text-current shadow-none hover:underline";
+const ACTION_CLASS =
+  "btn btn-sm border-current bg-transparent text-current shadow-none outline-current hover:underline";
 
 type ToastCardProps = { message: ToastMessage; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -80,7 +101,7 @@ function ToastCard({ message, open, onOpenChange }: ToastCardProps) {
       )}
       <Toast.Close
         aria-label="Dismiss notification"
-        className="btn btn-ghost btn-square btn-sm -m-1 shrink-0 text-current"
+        className="btn btn-ghost btn-square btn-sm -m-1 shrink-0 text-current outline-current"
       >
         <X aria-hidden="true" className="size-4" />
       </Toast.Close>
