@@ -4,6 +4,7 @@ import { db } from "@db/client";
 import { posts, users, workingDrafts } from "@db/schema";
 import { eq } from "drizzle-orm";
 
+import { emptyPost } from "@/posts/editor/saving/post-form";
 import { copyApi } from "@/posts/working-copies/addresses";
 import { requestBackup } from "@/testing/backup-calls";
 import { makePostWithCopyCalls } from "@/testing/copy-calls";
@@ -66,6 +67,23 @@ test("after a restore, unsaved changes of a later working copy are not taken for
   expect(again).toMatchObject({ revision: later.revision });
   expect(draft.copyRevision).toBeLessThan(first.revision);
   expect((await call("GET", `${draftsApi}/${earlierDraft}`)).body.copyRevision).toBe(first.revision);
+});
+
+test("after a restore, a save of a post under its old id is compared with the restored post", async () => {
+  const { call, post, saved } = await startDraft();
+  const { name } = await requestBackup(call);
+  await call("POST", `/api/admin/backups/${name}/restore`);
+  const [now] = await db.select().from(posts);
+  const save = (uuid?: string) => call("PATCH", `${api}/${saved.id}`, { ...post, version: 1, uuid });
+  const current = { id: now?.id, uuid: saved.uuid, categoryId: now?.categoryId };
+  expect(await save(saved.uuid)).toMatchObject({ status: 409, body: { current, savedBy: null } });
+  const { version, fields } = { version: 1, fields: { ...emptyPost, title: "A draft of it" } };
+  const saveCopy = (id?: string) =>
+    call("PUT", copyApi(saved.id), { fields, version, revision: null, saveId: uuid(), uuid: id });
+  expect(await saveCopy(saved.uuid)).toMatchObject({ status: 404, body: { movedTo: now?.id } });
+  expect([await save(), await save(uuid()), await saveCopy()]).toMatchObject(Array(3).fill({ status: 404 }));
+  await call("DELETE", `${api}/${now?.id}`);
+  expect((await save(saved.uuid)).status).toBe(404);
 });
 
 test("a backup brings back a draft that was discarded, and does not replace a newer one", async () => {

@@ -157,7 +157,6 @@ export type StoredPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
 export async function findPost(id: number, source: typeof db | Transaction = db) {
   const {
-    uuid,
     deletedAt,
     searchVector,
     rendered,
@@ -181,6 +180,16 @@ export async function findPost(id: number, source: typeof db | Transaction = db)
     .where(eq(postTags.postId, id))
     .orderBy(asc(sql`lower(${tags.name})`));
   return { ...post, tags: tagList };
+}
+
+/** The post under the id that it has now: a restore gives all posts new ones. */
+export async function findPostByUuid(uuid: string | undefined) {
+  if (!uuid) return undefined;
+  const [found] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(notInTrash, eq(posts.uuid, uuid)));
+  return found && findPost(found.id);
 }
 
 export async function findPreview(id: number) {

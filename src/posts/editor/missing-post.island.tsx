@@ -19,7 +19,7 @@ export function MissingPost({ postId, ...shell }: ScreenProps & MissingPostProps
           <a href="/admin/posts?status=trash" className="link">
             trash
           </a>
-          .
+          , or have another address since a backup was restored.
         </p>
         {postId !== null && <AbandonedDraft postId={postId} owner={shell.user.username} />}
         <a href="/admin/posts" className="btn">

@@ -30,6 +30,7 @@ test("the editor of a post that does not exist shows an error in the admin's fra
     const { status, text } = await visit(path, session);
     expect(status).toBe(404);
     expect(text).toContain("Failed to fetch post");
+    expect(text).toContain("or have another address since a backup was restored");
     expect(text).toMatch(/<a href="\/admin\/posts"[^>]*>Back to Posts<\/a>/);
     expect(text).toContain("Logout");
   }

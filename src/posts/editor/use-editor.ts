@@ -40,6 +40,7 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
   const saving: Saving = useSaving({
     form,
     opened,
+    openedUuid: post?.uuid,
     confirmSave: takeDown.confirm,
     onSaved: (stored, merged, before) => outcomes.onSaved(stored, merged, before),
     onCopySaved: (merged, isReplacement) => outcomes.onCopySaved(merged, isReplacement),

@@ -34,13 +34,17 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
 
   async function onSaved(stored: StoredPost, merged: string[], before: Saved) {
     await drafts.flush();
-    void invalidate(client, ["/api/admin/posts", ...publicLists, ...(merged.length > 0 ? termLists : [])]);
     const address = `/admin/post-editor/${stored.id}`;
-    // A post that was deleted forever and saved as a new one counts as created.
-    const outcome = location.pathname === address ? "updated" : "created";
+    const isMoved = location.pathname !== address;
+    // A post that was deleted forever and saved as a new one counts as created; one that a backup brought back has another id.
+    const isRestored = isMoved && before.id !== undefined && location.pathname !== "/admin/post-editor";
+    const outcome = isMoved && !isRestored ? "created" : "updated";
+    const changedTerms = merged.length > 0 || isRestored ? termLists : [];
+    void invalidate(client, ["/api/admin/posts", ...publicLists, ...changedTerms]);
     const isNewArticle = statusOf(stored) === "published" && statusOf(postOf(before)) !== "published";
-    const description =
-      merged.length > 0
+    const description = isRestored
+      ? "A backup was restored while you were writing. Your changes are saved in the restored post."
+      : merged.length > 0
         ? `Added from someone else’s save: ${merged.join(", ")}.`
         : (scheduledText(stored, postOf(before)) ??
           `The post has been ${outcome} ${isNewArticle ? "and published" : "successfully"}.`);
@@ -53,7 +57,7 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
       toastOnNextPage(toast);
       return guard.leave("/admin/posts");
     }
-    if (outcome === "created") history.replaceState(null, "", address);
+    if (isMoved) history.replaceState(null, "", address);
     setNew(false);
     showToast(toast);
     setSavedMessageShown(!isNew);

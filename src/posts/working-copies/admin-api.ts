@@ -3,8 +3,9 @@ import { Hono } from "hono";
 import type { AdminEnv } from "@/auth/guard";
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
+import { findPostByUuid } from "@/posts/admin-queries";
 import { cleanTexts } from "@/posts/writing/clean-texts";
-import { missingCopy, missingPost } from "@/posts/writing/outcome";
+import { missingCopy } from "@/posts/writing/outcome";
 import { withRelativeAddresses } from "@/posts/writing/own-addresses";
 import { publishCopy } from "@/posts/writing/publish-copy";
 import { respond, writerIn } from "@/posts/writing/respond";
@@ -22,7 +23,7 @@ export const workingCopyApi = new Hono<AdminEnv>()
   })
 
   .put("/:id/working-copy", validate("param", postParam), validate("json", copyInput), async (c) => {
-    const { fields, ...input } = c.req.valid("json");
+    const { fields, uuid, ...input } = c.req.valid("json");
     const cleaned = await cleanTexts(withRelativeAddresses(fields));
     if (cleaned.outcome === "refused") return respond(c, cleaned);
     const { content, featuredImage, authorImage, images } = cleaned;
@@ -34,7 +35,7 @@ export const workingCopyApi = new Hono<AdminEnv>()
       case "stale":
         return c.json({ error: CHANGED, current: stored.current }, 409);
       case "missing":
-        return respond(c, missingPost);
+        return c.json({ error: "Post not found", movedTo: (await findPostByUuid(uuid))?.id }, 404);
       case "unpublished":
         return c.json({ error: "This post is not published, so it has no separate draft. Save the post itself." }, 422);
     }

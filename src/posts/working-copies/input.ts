@@ -14,6 +14,8 @@ export const copyInput = z.object({
   revision: id.nullable(),
   saveId: z.uuid(),
   draft: savedDraft.optional(),
+  /** The post's permanent id, by which it is found after a restore. */
+  uuid: z.guid().optional(),
 });
 
 export type CopyInput = z.infer<typeof copyInput>;

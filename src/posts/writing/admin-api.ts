@@ -30,8 +30,8 @@ export const writingApi = new Hono<AdminEnv>()
   })
 
   .patch("/:id", validate("param", postParam), validate("json", changedPostInput), async (c) => {
-    const { saveId, version, draft, workingCopy, ...input } = c.req.valid("json");
-    const attempt = { version, saveId, draft, workingCopy, writer: writerIn(c) };
+    const { saveId, version, draft, workingCopy, uuid, ...input } = c.req.valid("json");
+    const attempt = { version, saveId, draft, workingCopy, uuid, writer: writerIn(c) };
     return respond(c, await updatePost(c.req.valid("param").id, input, attempt));
   })
 

@@ -151,7 +151,10 @@ export const newPostInput = z.intersection(
 /** The working copy whose text is saved with the post, and that the save therefore deletes. */
 const workingCopy = z.object({ revision: id("The revision must be a whole number") }).optional();
 
-export const changedPostInput = z.intersection(postInput, z.object({ saveId, version, draft, workingCopy }));
+export const changedPostInput = z.intersection(
+  postInput,
+  z.object({ saveId, version, draft, workingCopy, uuid: z.guid().optional() }),
+);
 export const restoreInput = z.object({ saveId, version });
 
 /** The posts are those that the administrator has seen listed. */

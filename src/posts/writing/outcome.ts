@@ -12,6 +12,8 @@ export type Attempt = {
   workingCopy?: { revision: number } | undefined;
   /** The attempt's idempotency key: sending it again changes nothing. */
   saveId?: string | undefined;
+  /** The post's permanent id, by which it is found after a restore. */
+  uuid?: string | undefined;
   /** The version that the writer started from; without it the save overwrites any version. */
   version?: number | undefined;
 };

@@ -4,7 +4,7 @@ import { posts, postSlugs, postTags } from "@db/schema";
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { insertImage } from "@/images/queries";
-import { findPost, type StoredPost } from "@/posts/admin-queries";
+import { findPost, findPostByUuid, type StoredPost } from "@/posts/admin-queries";
 import { isPublic } from "@/posts/is-public";
 import { addRevision, findLastSave, hasRevisions } from "@/posts/revisions/queries";
 import { deletePublishedCopy, findChangedCopy } from "@/posts/working-copies/queries";
@@ -24,7 +24,7 @@ import { rendererVersionOf } from "./renderer-version";
 export async function updatePost(id: number, input: PostChange, attempt: Attempt): Promise<SaveOutcome> {
   for (;;) {
     const stored = await findPost(id);
-    if (!stored) return missingPost;
+    if (!stored) return findRestored(attempt.uuid);
     const version = attempt.version ?? stored.version;
     const { tags: tagIds, ...values } = applyChanges(stored, input);
     // A stale save is a conflict, even with an image that is no longer allowed.
@@ -40,6 +40,12 @@ export async function updatePost(id: number, input: PostChange, attempt: Attempt
     // Without a version only the fields in the request are overwritten: the others may have been saved at the same time.
     if (saved.outcome !== "stale" || attempt.version !== undefined) return saved;
   }
+}
+
+/** A post that a restored backup has brought back counts as saved by somebody else: its text, category and tags have to be compared. */
+async function findRestored(uuid: string | undefined): Promise<SaveOutcome> {
+  const post = await findPostByUuid(uuid);
+  return post ? { outcome: "stale", post, savedBy: null, saveId: null } : missingPost;
 }
 
 export function replacePost(

@@ -17,7 +17,7 @@ type ConflictDialogProps = {
 
 /** Nothing is preselected: the writer chooses. */
 export function ConflictDialog({ conflict, names, onResolve, onClose }: ConflictDialogProps) {
-  const { theirChanges, conflicts, savedBy, savedAt, changed } = conflict;
+  const { theirChanges, conflicts, savedBy, savedAt, changed, isRestored } = conflict;
   const [choices, setChoices] = useState<Choices>({});
   const [isPending, setPending] = useState(false);
   const isDecided = conflicts.every(({ id }) => choices[id]);
@@ -35,12 +35,17 @@ export function ConflictDialog({ conflict, names, onResolve, onClose }: Conflict
       open
       wide
       onOpenChange={onClose}
-      title={`Someone else saved this ${changed === "copy" ? "draft" : "post"}`}
-      description={`${savedBy ?? "Someone else"} saved it on ${formatDateTime(savedAt)} while you were writing. Where you both made changes, choose what to keep. The rest stays in the history.`}
+      title={isRestored ? "A backup was restored" : `Someone else saved this ${changed === "copy" ? "draft" : "post"}`}
+      description={
+        isRestored
+          ? "The post was restored while you were writing. Where it differs from your changes, choose what to keep. The rest stays in the history."
+          : `${savedBy ?? "Someone else"} saved it on ${formatDateTime(savedAt)} while you were writing. Where you both made changes, choose what to keep. The rest stays in the history.`
+      }
     >
       {theirChanges.length > 0 && (
         <p className="mb-4 rounded-box bg-base-200 px-4 py-3 text-sm">
-          Added from their version: {theirChanges.map((part) => part.label).join(", ")}.
+          {isRestored ? "Taken from the restored post" : "Added from their version"}:{" "}
+          {theirChanges.map((part) => part.label).join(", ")}.
         </p>
       )}
       <div className="space-y-6">

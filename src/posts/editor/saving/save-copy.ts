@@ -16,7 +16,7 @@ export async function saveCopyOnce(
   const draft = await context.draft.pause();
   const snapshot = cloneForm(form.getValues());
   const saveId = copyIds.forSave(snapshot, false);
-  const result = await sendCopy(saved.current, snapshot, { saveId, draft });
+  const result = await sendCopy(saved.current, snapshot, { saveId, draft, uuid: context.uuid.current });
   context.draft.resume(result.kind === "saved");
   if (result.kind !== "failed" && result.kind !== "stale") copyIds.unconfirmed.delete(saveId);
   switch (result.kind) {

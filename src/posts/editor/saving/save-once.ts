@@ -15,7 +15,7 @@ export type SavingState =
   | { kind: "idle" }
   | { kind: "saving" }
   | { kind: "signed-out" }
-  | { kind: "gone" }
+  | { kind: "gone"; movedTo?: number | undefined }
   | { kind: "conflict"; conflict: SaveConflict }
   | { kind: "failed"; message: string | undefined };
 
@@ -32,11 +32,15 @@ export type SaveConflict = Merge & {
   changed: SaveTarget;
   /** What the writer was saving. */
   target: SaveTarget;
+  /** Their text is from a backup that was restored. */
+  isRestored?: boolean;
 };
 
 export type SaveContext = {
   form: UseFormReturn<PostForm>;
   saved: { current: Saved };
+  /** The permanent id of the post. */
+  uuid: { current: string | undefined };
   ids: ReturnType<typeof makeSaveIds>;
   /** For working copies. */
   copyIds: ReturnType<typeof makeSaveIds>;
@@ -61,7 +65,7 @@ export async function saveOnce(context: SaveContext, merged: string[] = []): Pro
   const { copy, usedCopy } = before;
   const revision = copy?.revision ?? usedCopy;
   const workingCopy = revision === undefined ? undefined : { revision };
-  const result = await sendPost(saved.current, snapshot, { saveId, draft, workingCopy });
+  const result = await sendPost(saved.current, snapshot, { saveId, draft, workingCopy, uuid: context.uuid.current });
   context.draft.resume(result.kind === "saved");
   if (result.kind !== "failed" && result.kind !== "stale") ids.unconfirmed.delete(saveId);
   switch (result.kind) {
@@ -73,6 +77,7 @@ export async function saveOnce(context: SaveContext, merged: string[] = []): Pro
         return saveOnce(context, merged);
       }
       saved.current = savedOf(result.post);
+      context.uuid.current = result.post.uuid;
       applyServerChanges(form, saved.current.base, snapshot);
       setState({ kind: "idle" });
       await onSaved(result.post, merged, before);
@@ -119,7 +124,7 @@ async function mergeAndSave(
   const theirs = formOf(current);
   const { copy, usedCopy } = saved.current;
   const next = copy
-    ? { ...saved.current, version: current.version, copy: { ...copy, live: theirs } }
+    ? { ...saved.current, id: current.id, version: current.version, copy: { ...copy, live: theirs } }
     : { ...savedOf(current), usedCopy };
   const changes = mergeForm(context, {
     base: isOwn ? theirs : postOf(saved.current),
@@ -129,6 +134,7 @@ async function mergeAndSave(
     savedAt: current.updatedAt,
     changed: "post",
     target: "post",
+    isRestored: current.id !== saved.current.id,
   });
   return changes ? saveOnce(context, [...merged, ...changes]) : false;
 }
@@ -158,7 +164,7 @@ export function mergeTheirCopy(context: SaveContext, copy: WorkingCopy, target: 
 
 type MergeInput = { base: PostForm; theirs: PostForm } & Pick<
   SaveConflict,
-  "next" | "savedBy" | "savedAt" | "changed" | "target"
+  "next" | "savedBy" | "savedAt" | "changed" | "target" | "isRestored"
 >;
 
 /** Merges what somebody else has saved into the form. Returns what changed in it; undefined when the writer has to choose. */

@@ -11,7 +11,7 @@ import { statusOf } from "@/posts/post-status";
 
 import type { Editor } from "../use-editor";
 import { fieldNames, type PostForm } from "./post-form";
-import type { SavingState } from "./save-once";
+import type { SaveConflict, SavingState } from "./save-once";
 import { postOf } from "./saved";
 
 type SaveStateProps = { editor: Editor; isUnsaved: boolean; isSavedMessageShown: boolean; onResolve: () => void };
@@ -48,10 +48,17 @@ function SavingLine({ state, onRetry, onResolve }: SavingLineProps) {
     case "conflict":
       return (
         <Line icon={problemIcon} action="Choose" onAction={onResolve}>
-          Not saved: someone else saved this {state.conflict.changed === "copy" ? "draft" : "post"}
+          Not saved: {whatHappened(state.conflict)}
         </Line>
       );
     case "gone":
+      if (state.movedTo !== undefined) {
+        return (
+          <Line icon={problemIcon} action="Open the post" onAction={onResolve}>
+            Not saved: a backup was restored. Your text is kept
+          </Line>
+        );
+      }
       return (
         <Line icon={problemIcon} action="Restore and save" onAction={onResolve}>
           Not saved: this post was deleted
@@ -59,6 +66,9 @@ function SavingLine({ state, onRetry, onResolve }: SavingLineProps) {
       );
   }
 }
+
+const whatHappened = ({ isRestored, changed }: SaveConflict) =>
+  isRestored ? "a backup was restored" : `someone else saved this ${changed === "copy" ? "draft" : "post"}`;
 
 type FormStateProps = { editor: Editor; isUnsaved: boolean; isSavedMessageShown: boolean };
 

@@ -13,7 +13,7 @@ type CopyResult =
   | { kind: "stale"; current: WorkingCopy | null }
   | NotSaved;
 
-type CopyAttempt = { saveId: string; draft: SavedDraft | undefined };
+type CopyAttempt = { saveId: string; draft: SavedDraft | undefined; uuid?: string | undefined };
 
 /** Sends a working copy once. */
 export async function sendCopy(

@@ -13,7 +13,8 @@ export type SaveResult =
 export type NotSaved =
   | { kind: "refused"; message: string; fields: Record<string, string> }
   | { kind: "signed-out" }
-  | { kind: "gone" }
+  /** `movedTo` is the id that it has since a backup was restored. */
+  | { kind: "gone"; movedTo?: number | undefined }
   | { kind: "failed"; message: string | undefined };
 
 /** Which post is saved, and the version that the writer started from; a new post has neither. */
@@ -26,6 +27,7 @@ type SaveAttempt = {
   saveId: string;
   draft: SavedDraft | undefined;
   workingCopy?: { revision: number } | undefined;
+  uuid?: string | undefined;
 };
 
 /** Sends a post once. A missing response counts as failed. */
@@ -68,7 +70,7 @@ export async function send(method: "POST" | "PATCH" | "PUT", address: string, bo
 export function problemOf({ status, data, text }: ParsedResponse): NotSaved {
   if (status === undefined || status === 200 || status === 201) return { kind: "failed", message: undefined };
   if (status === 401) return { kind: "signed-out" };
-  if (status === 404) return { kind: "gone" };
+  if (status === 404) return { kind: "gone", movedTo: data?.movedTo };
   const message = `Server error: ${status} - ${data?.error || text}`;
   return data?.fields ? { kind: "refused", message, fields: data.fields } : { kind: "failed", message };
 }

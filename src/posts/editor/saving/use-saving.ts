@@ -18,21 +18,24 @@ import { postOf, type Saved } from "./saved";
 type SavingOptions = Pick<SaveContext, "form" | "draft" | "onSaved" | "onCopySaved" | "onFailed"> & {
   /** What the editor was opened with. */
   opened: Omit<Saved, "base">;
+  /** The permanent id of the post. */
+  openedUuid: string | undefined;
   /** Asks the writer before a save that may be a mistake. */
   confirmSave: (base: PostForm, form: PostForm) => Promise<boolean>;
   onInvalid: () => void;
 };
 
 /** Saves the form: one save at a time, based on the version the writer started with, without conflicts between the writer's own saves. */
-export function useSaving({ form, opened, confirmSave, onInvalid, ...rest }: SavingOptions) {
+export function useSaving({ form, opened, openedUuid, confirmSave, onInvalid, ...rest }: SavingOptions) {
   const [state, setState] = useState<SavingState>({ kind: "idle" });
   const [initial] = useState<Saved>(() => ({ ...opened, base: cloneForm(form.getValues()) }));
   const saved = useRef<Saved>(initial);
+  const uuid = useRef(openedUuid);
   const [ids] = useState(makeSaveIds);
   const [copyIds] = useState(makeSaveIds);
   // `saved` is a ref, and changing it renders nothing. Most changes to it set `state`, too.
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const context = { form, saved, ids, copyIds, setState, ...rest };
+  const context = { form, saved, uuid, ids, copyIds, setState, ...rest };
   const { save, isRunning } = useSaveQueue(context, { confirmSave, onInvalid });
 
   return {
@@ -57,9 +60,14 @@ export function useSaving({ form, opened, confirmSave, onInvalid, ...rest }: Sav
     /** The post was deleted forever: the next save makes a new one. */
     startNew: () => {
       ids.startNewPost();
+      uuid.current = undefined;
       // Nobody has asked to publish the text of a working copy.
       if (saved.current.copy) form.setValue("isPublished", false);
       saved.current = { id: undefined, version: undefined, base: emptyPost };
+    },
+    /** A restored backup gave the post another id: unsaved text is kept for that one from now on. */
+    moveTo: (id: number) => {
+      saved.current = { ...saved.current, id };
     },
     /** The form stays as it is, but nothing in it counts as unsaved. */
     treatAsSaved: () => {
