@@ -1,6 +1,6 @@
-import type { Element, Parents, Root } from "hast";
+import type { Element, ElementContent, Parents, Root } from "hast";
 
-import { attribute, element, hasClass, isElement, replaceElements, text, textOf } from "../tree";
+import { attribute, element, findElements, hasClass, isBlank, isElement, replaceElements, text, textOf } from "../tree";
 import { styleOf } from "./styles";
 
 export function readFootnoteReferences(tree: Root) {
@@ -19,14 +19,24 @@ export function readFootnoteReferences(tree: Root) {
 /** Without their brackets, the numbers of references side by side would read as one number. */
 function separateReferences(parent: Parents) {
   const children = parent.children as Element["children"];
-  parent.children = children.flatMap((node, position): Element["children"] => {
-    if (!isElement(node)) return [node];
-    const before = children[position - 1];
-    if (!isFootnoteReference(node)) separateReferences(node);
-    else if (isElement(before) && isFootnoteReference(before)) return [element("sup", {}, [text(",")]), node];
-    return [node];
+  let before: Element | undefined;
+  parent.children = children.flatMap((node): ElementContent[] => {
+    if (node.type === "comment") return [node];
+    const reference = isElement(node) && isFootnoteReference(node) ? node : undefined;
+    if (reference && isBlank(reference)) return [node];
+    if (isElement(node) && !reference) separateReferences(node);
+    const areJoined = before && reference && isWhole(before) && isWhole(reference) && areAdjacent(before, reference);
+    before = reference;
+    return areJoined ? [element("sup", {}, [text(",")]), node] : [node];
   });
 }
+
+/** A reference without a link or brackets can be one digit of a number, or the comma between two. */
+const isWhole = (reference: Element) =>
+  findElements(reference, ({ tagName }) => tagName === "a").length > 0 || /^\[.*\]$/s.test(textOf(reference).trim());
+
+const areAdjacent = (before: Element, after: Element) =>
+  /[\p{L}\p{N}*†‡\]]$/u.test(textOf(before)) && /^\s*[[\p{L}\p{N}*†‡]/u.test(textOf(after));
 
 function isFootnoteReference(node: Element) {
   const style = styleOf(node);

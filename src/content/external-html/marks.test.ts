@@ -39,6 +39,18 @@ test("the numbers of two footnotes side by side do not become one number", () =>
   );
 });
 
+const footnote = (number: number) => `<a style="mso-footnote-id:ftn${number}">[${number}]</a>`;
+const run = (characters: string) => `<span class=MsoFootnoteReference>${characters}</span>`;
+test.each([
+  ["a comma between them", `${footnote(1)}${run(",")}${footnote(2)}`, "1,2"],
+  ["a blank run between them", `${footnote(1)}${run(" ")}${footnote(2)}`, "1,2"],
+  ["a blank run after the number", `${footnote(1)}${run(" ")}`, "1"],
+  ["no links, but brackets", `${run("[1]")}${run("[2]")}`, "1,2"],
+  ["a number in two runs", `${run("1")}${run("2")}`, "12"],
+])("footnotes of Word are separated by one comma: %s", (_what, html, marks) => {
+  expect(read(`<p>Known${html}.</p>`).html).toBe(`<p>Known<sup>${marks}</sup>.</p>`);
+});
+
 test.each([
   ["MathML", `<math>${power}</math>`, "10<sup>6</sup>"],
   [
