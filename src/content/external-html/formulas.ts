@@ -54,13 +54,7 @@ function readMath(node: ElementContent): ElementContent[] {
     case "mlabeledtr":
       return joined(parts.map(readMath), " ");
     case "mtext":
-      return [
-        text(
-          textOf(node)
-            .replace(/^\s*\n\s*|\s*\n\s*$/g, "")
-            .replace(/\s+/g, " "),
-        ),
-      ];
+      return [text(textOf(node).replace(/\s+/g, wordSpace))];
     case "mspace":
       return [text(" ")];
     case "mrow": {
@@ -76,6 +70,11 @@ function readMath(node: ElementContent): ElementContent[] {
 function readText(value: string) {
   const words = value.trim() || (/[^ \t\r\n]/.test(value) ? " " : "");
   return words === "" ? [] : [text(words)];
+}
+
+function wordSpace(space: string, position: number, whole: string) {
+  const isAtEdge = position === 0 || position + space.length === whole.length;
+  return isAtEdge && space.includes("\n") ? "" : " ";
 }
 
 /** A sign belongs to the number after it, unlike an operator between two numbers. */

@@ -97,6 +97,11 @@ test.each([
   expect(read(`<p>${html}</p>`)).toMatchObject({ html: `<p>${text}</p>`, leftOut: [] });
 });
 
+test("a line break is removed at the edges of a formula's words only, however long the words are", () => {
+  const breaks = "\n".repeat(3000);
+  expect(read(`<p><math><mtext>${breaks}x${breaks}y${breaks}</mtext></math></p>`).html).toBe("<p>x y</p>");
+});
+
 test.each([
   ["Google Sheets", '<table><tr><td style="text-decoration:line-through">75 IU</td><td>a</td></tr></table>', "s"],
   [
