@@ -47,6 +47,17 @@ test.each([
     "<div style='display:inline-flex;gap:4px 8px'><span>one</span><span>two</span></div>",
     "one two",
   ],
+  [
+    "a formula as a box, beside a gap",
+    "<div style='display:flex;gap:8px'><math><msup><mn>10</mn><mn>6</mn></msup></math><span>per mL</span></div>",
+    "10<sup>6</sup> per mL",
+  ],
+  [
+    "a link as a box, whose words are kept",
+    "<div style='display:flex;gap:8px'><a href='#x'>azoo<b>sperm</b>ia</a></div>",
+    "azoo<strong>sperm</strong>ia",
+  ],
+  ["text in two parts, as React writes it", "<div style='display:flex;gap:8px'>Item<!-- -->s</div>", "Items"],
   ["letters that are boxes of a line", "<div style='display:flex'><span>o</span><span>ne</span></div>", "one"],
   [
     "letters that are boxes without a gap",

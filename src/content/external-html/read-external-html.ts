@@ -20,7 +20,7 @@ import { keepLoneNumbers } from "./lone-numbers";
 import { readMarks } from "./marks";
 import { raiseLeadingLists, wrapLooseItems } from "./misplaced-lists";
 import { readNotion } from "./notion";
-import { readSpaces, trimLines } from "./spaces";
+import { readSpaces, separateLabels, trimLines } from "./spaces";
 import { resolveStyles } from "./styles";
 import { readSymbols } from "./symbols";
 import { readTableHeaders, reportInnerTables, unwrapFloatingImages } from "./tables";
@@ -44,6 +44,7 @@ export function readExternalHtml(tree: Root, files: readonly (string | undefined
   const leftOut: LeftOut[] = [];
   const report = (kind: LeftOut["kind"], description: string) => leftOut.push({ kind, text: description });
   const listRules = resolveStyles(tree);
+  separateLabels(tree);
   trimAroundFragment(tree);
   readNotion(tree);
   readFormulas(tree);

@@ -1,4 +1,4 @@
-import type { Element, Parents, Root } from "hast";
+import type { Element, ElementContent, Parents, Root } from "hast";
 
 import { classesOf, eachElement, element, isElement, replaceElements, text, textOf } from "../tree";
 import { type Style, styleOf } from "./styles";
@@ -6,7 +6,6 @@ import { type Style, styleOf } from "./styles";
 /** Keeps spaces and line breaks as the writer saw them. Programs write non-breaking spaces instead of normal ones, and some gaps only as a style. */
 export function readSpaces(tree: Root) {
   replaceElements(tree, (node) => (isConvertedSpace(node) ? [text(" ".repeat(textOf(node).length))] : undefined));
-  separateLabels(tree);
   keepLineBreaks(tree, false);
   eachText(tree, (value) =>
     value
@@ -23,15 +22,19 @@ function isConvertedSpace(node: Element) {
   return names.includes("Apple-converted-space") || names.includes("EOP") || Object.keys(node.properties).length === 0;
 }
 
-/** Adds spaces between labels side by side, which only a style keeps apart. */
-function separateLabels(parent: Parents) {
+/** Adds spaces between labels side by side, which only a style keeps apart. Runs first: the parts of an element that is unwrapped later were never apart. */
+export function separateLabels(parent: Parents) {
   const children = parent.children as Element["children"];
   const isSpread = isElement(parent) && spreadsChildren(styleOf(parent));
-  parent.children = children.flatMap((node, position) => {
+  let before: ElementContent | undefined;
+  parent.children = children.flatMap((node): ElementContent[] => {
+    if (node.type === "comment") return [node];
     if (isElement(node)) separateLabels(node);
-    const before = children[position - 1];
-    return (isSpread && before) || (isLabel(node) && isLabel(before)) ? [text(" "), node] : [node];
-  }) as Element["children"];
+    const areBoxes = isSpread && before && (isElement(node) || isElement(before));
+    const areApart = areBoxes || (isLabel(node) && isLabel(before));
+    before = node;
+    return areApart ? [text(" "), node] : [node];
+  });
 }
 
 const spreadsChildren = (style: Style) =>
