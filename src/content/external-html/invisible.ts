@@ -42,22 +42,32 @@ function reportAbbreviations(tree: Root, report: ReportLeftOut) {
 }
 
 /** Usual names of classes for words that only screen readers get, such as "to the power of" in our articles. */
-const visuallyHidden = /(^|[-_])(sr-only|visually-?hidden|screen-reader-(text|only)|show-for-sr)$/i;
+const visuallyHidden = /(^|[-_])(?<!\bnot-)(sr-only|visually-?hidden|screen-reader-(text|only)|show-for-sr)$/i;
 
 function isHidden(node: Element) {
   const style = styleOf(node);
   if (hasClass(node, visuallyHidden) || isClipped(style)) return true;
-  if (style.visibility === "hidden" || style.visibility === "collapse")
-    return findElements(node, (inner) => styleOf(inner).visibility === "visible").length === 0;
   if (node.tagName === "dialog" && attribute(node, "open") === undefined) return true;
-  return style.display === "none" || style["mso-hide"] === "all" || attribute(node, "hidden") !== undefined;
+  if (style.display === "none" || style["mso-hide"] === "all" || attribute(node, "hidden") !== undefined) return true;
+  if (style.visibility !== "hidden" && style.visibility !== "collapse") return false;
+  return findElements(node, (inner) => styleOf(inner).visibility === "visible").length === 0;
 }
 
 /** The usual styles for words that only screen readers get. */
 const isClipped = (style: Style) =>
   /^rect\([01](px)?([\s,]+[01](px)?){3}\)$/.test(style.clip ?? "") ||
-  /^inset\((50|100)%/.test(style["clip-path"] ?? "") ||
+  isCutAway(style["clip-path"] ?? "") ||
   (style.overflow === "hidden" && style.width === "1px" && style.height === "1px");
+
+/** Whether two opposite sides of an element leave nothing between them. */
+function isCutAway(path: string) {
+  const [sides = ""] = (/^inset\(([^)]*)/.exec(path)?.[1] ?? "").split("round");
+  const [top = 0, right = top, bottom = top, left = right] = sides
+    .trim()
+    .split(/\s+/)
+    .map((side) => (side.endsWith("%") ? Number.parseFloat(side) : 0));
+  return top + bottom >= 100 || left + right >= 100;
+}
 
 /** Word marks spaces and tabs with special styles. */
 function replaceSpaces(node: Element) {
@@ -86,9 +96,13 @@ function removeUnsupported(node: Element, report: ReportLeftOut) {
   // Icons and hidden fields mean nothing, and checkboxes are handled elsewhere.
   if (!kind || (kind === "image" && isIcon(node)) || attribute(node, "type") === "hidden") return undefined;
   if (node.tagName === "input" && attribute(node, "type") === "checkbox") return undefined;
-  report(kind, addressOf(node) || (textOf(node).trim() || (attribute(node, "value") ?? "")).slice(0, 200));
+  report(kind, addressOf(node) || (textOf(node).trim() || visibleValue(node)).slice(0, 200));
   return [];
 }
+
+const visibleInputs = /^(text|search|number|email|tel|url|date|time|submit|button|reset)$/i;
+const visibleValue = (node: Element) =>
+  visibleInputs.test(attribute(node, "type") || "text") ? (attribute(node, "value") ?? "") : "";
 
 const isIcon = (node: Element) => !hasLabels(node) && (widthOf(node) <= 48 || isHiddenFromScreenReaders(node));
 const hasLabels = (node: Element) => findElements(node, (part) => part.tagName === "text" && !isBlank(part)).length > 0;

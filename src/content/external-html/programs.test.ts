@@ -224,9 +224,18 @@ test.each([
   ["a class of Foundation", 'class="show-for-sr"'],
   ["a style with a clip", 'style="position: absolute; clip: rect(0px, 0px, 0px, 0px)"'],
   ["a style with a clip path", 'style="clip-path: inset(50%)"'],
+  ["a clip path from one side", 'style="clip-path: inset(0 0 100% round 4px)"'],
   ["a style of one pixel", 'style="position:absolute;overflow:hidden;width:1px;height:1px"'],
 ])("words that only screen readers get are left out: %s", (_how, attribute) => {
   expect(read(`<p><span ${attribute}>Information: </span>a</p>`).html).toBe("<p>a</p>");
+});
+
+test.each([
+  ["a class of Tailwind that undoes another", 'class="not-sr-only"'],
+  ["a clip path that cuts one half off", 'style="clip-path: inset(50% 0 0 0)"'],
+  ["a clip path that only rounds corners", 'style="clip-path: inset(0 round 50%)"'],
+])("words that a page shows are kept: %s", (_how, attribute) => {
+  expect(read(`<p><span ${attribute}>Do not </span>stop</p>`).html).toBe("<p>Do not stop</p>");
 });
 
 test("words for screen readers only are left out", () => {
@@ -247,11 +256,29 @@ test("what a page shows only on demand is left out, and the text of a gauge is r
   expect(read("<p>a<input value='75 IU'></p>").leftOut).toEqual([{ kind: "field", text: "75 IU" }]);
 });
 
+test.each([
+  ["radio", ""],
+  ["password", ""],
+  ["number", "75"],
+  ["submit", "75"],
+])("the value of a field is reported only if the page shows it: %s", (type, text) => {
+  expect(read(`<p>a<input type="${type}" value="75"></p>`).leftOut).toEqual([{ kind: "field", text }]);
+});
+
 test("text that is there but invisible is left out, unless a part of it is visible", () => {
   expect(read("<p>a</p><div style='visibility:hidden'><p>b</p></div><p>c</p>").html).toBe("<p>a</p><p>c</p>");
   expect(read("<p style='visibility: hidden'>a <span style='visibility: visible'>b</span></p>").html).toBe(
     "<p>a b</p>",
   );
+});
+
+test.each([
+  ["not displayed", '<div style="display:none;visibility:hidden">', "</div>"],
+  ["hidden", '<div hidden style="visibility:hidden">', "</div>"],
+  ["hidden in Word", '<div style="mso-hide:all;visibility:hidden">', "</div>"],
+  ["a closed dialog", '<dialog style="visibility:hidden">', "</dialog>"],
+])("text that is not there is left out, even if a part of it would be visible: %s", (_how, start, end) => {
+  expect(read(`<p>a</p>${start}b <b style="visibility:visible">c</b>${end}`).html).toBe("<p>a</p>");
 });
 
 test("buttons side by side do not run together", () => {
