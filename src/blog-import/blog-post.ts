@@ -10,7 +10,7 @@ import { oneLine } from "@/lib/text/one-line";
 import { toTidySlug } from "@/lib/text/slug";
 import { MAX_SLUG_LENGTH } from "@/posts/article-slug";
 import { type LineName, postFields } from "@/posts/post-fields";
-import { plainText } from "@/sources/formats/plain-text";
+import { toUnicodeForm } from "@/sources/formats/plain-text";
 
 import type { PostNotes } from "./notes";
 
@@ -46,7 +46,7 @@ export function wordsOf(tree: Root) {
   replaceElements(words, (node) => {
     if (/^(s|del|strike)$/.test(node.tagName)) return [];
     if (!/^su[bp]$/.test(node.tagName)) return undefined;
-    return [text(plainText(`<${node.tagName}>${textOf(node)}</${node.tagName}>`))];
+    return [text(textOf(node).replace(/\S(?:.*\S)?/s, (inside) => toUnicodeForm(node.tagName, inside) ?? inside))];
   });
   return toText(words).trim();
 }

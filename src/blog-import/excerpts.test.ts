@@ -21,6 +21,15 @@ test.each([
   },
 );
 
+test.each([
+  ["a space after a subscript", "CO<sub>2 </sub>levels", "CO₂ levels"],
+  ["a space before a superscript", "10<sup> 6</sup>", "10 ⁶"],
+  ["a superscript about HTML", "a<sup>&amp;lt;</sup>", "a&lt;"],
+])("the words in the excerpt are those in the text: %s", async (_what, html, excerpt) => {
+  await convertAndImport(wordPressWith(wordPressPost(`<p>${html}</p>`)));
+  expect((await storedPosts())[0]?.excerpt).toBe(excerpt);
+});
+
 test("a title and an excerpt that are HTML keep superscripts too", async () => {
   const fields = {
     title: "15 × 10<sup>6</sup> per mL",

@@ -27,7 +27,7 @@ const tags = new RegExp(`</?(?:${names}|(?:jats|mml):[a-z-]{1,20})(?:\\s[^<>]{0,
 const unicodeForms = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", sub: "₀₁₂₃₄₅₆₇₈₉₊₋" };
 
 /** 10<sup>6</sup> must not become 106. */
-function toUnicodeForm(kind: string, inside: string): string | undefined {
+export function toUnicodeForm(kind: string, inside: string): string | undefined {
   const chars = kind.toLowerCase() === "sup" ? unicodeForms.sup : unicodeForms.sub;
   const changed = [...inside.replace(/[−–]/g, "-")].map((char) => chars["0123456789+-".indexOf(char)]);
   return changed.includes(undefined) ? undefined : changed.join("");
