@@ -13,6 +13,13 @@ declare module "hast" {
   }
 }
 
+/** Elements whose content readers never get as text. */
+export const ignoredTags: ReadonlySet<string> = new Set(
+  "applet audio canvas embed frameset head iframe link meta noembed noframes noscript object param plaintext script select style svg template textarea title video xmp".split(
+    " ",
+  ),
+);
+
 export function isImageFigure(figure: Element) {
   const { image, images, captions, hasText, hasBlocks } = contentsOf(figure);
   return (
@@ -61,12 +68,17 @@ function textOf(node: Nodes): string {
   if (node.type !== "element") return "";
   if (node.tagName === "br") return "\n";
   let code = "";
+  // Kept, because searching the whole code for it after each element takes long.
+  let line = "";
   for (const [position, child] of node.children.entries()) {
     const part = textOf(child);
-    const isOnNextLine = isLine(child) || isLine(node.children[position - 1]);
-    const line = code.slice(code.lastIndexOf("\n") + 1);
-    if (isOnNextLine && line.trim() !== "" && part !== "") code += "\n";
+    if (part === "") continue;
+    // Spaces before a line are its indent; spaces in a line of their own are a blank line.
+    const isNextLine = isLine(node.children[position - 1]) ? line !== "" : isLine(child) && line.trim() !== "";
+    if (isNextLine) code += "\n";
     code += part;
+    const start = part.lastIndexOf("\n") + 1;
+    line = start > 0 || isNextLine ? part.slice(start) : line + part;
   }
   return code;
 }
@@ -104,7 +116,7 @@ function inspect(node: Element) {
   };
   for (const child of node.children) {
     if (child.type === "text") contents.hasText ||= child.value.trim() !== "";
-    if (child.type !== "element") continue;
+    if (child.type !== "element" || ignoredTags.has(child.tagName)) continue;
     const inner = contentsOf(child);
     const isCaption = child.tagName === "figcaption";
     contents.image ??= child.tagName === "img" ? child : inner.image;

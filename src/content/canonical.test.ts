@@ -100,6 +100,16 @@ test.each([
     "<pre><code>  a\n\nbc\nd\ne</code></pre>",
   ],
   [
+    "a blank line of code that has spaces stays a line of its own",
+    "<pre><div>if:</div><div>    </div><div>end</div></pre>",
+    "<pre><code>if:\n    \nend</code></pre>",
+  ],
+  [
+    "text that readers never get does not separate an image from its caption",
+    `<figure><img src="${image}" alt="a"><svg><desc>b</desc></svg><style>c</style><noscript>d</noscript><figcaption>e</figcaption></figure>`,
+    `<figure><img src="${image}" alt="a"><figcaption>e</figcaption></figure>`,
+  ],
+  [
     "a table's caption becomes a paragraph",
     "<table><caption>a</caption><tr><td>b</table>",
     "<p>a</p><table><tbody><tr><td><p>b</p></td></tr></tbody></table>",
@@ -108,6 +118,11 @@ test.each([
     "a cell that spans all rows to the end of its part of the table stays joined",
     "<table><thead><tr><td>a<td>b</thead><tr><td rowspan=0>c<td>d</tr><tr><td>e</tr></table>",
     '<table><thead><tr><th><p>a</p></th><th><p>b</p></th></tr></thead><tbody><tr><td rowspan="2"><p>c</p></td><td><p>d</p></td></tr><tr><td><p>e</p></td></tr></tbody></table>',
+  ],
+  [
+    "a cell that spans all rows to the end of its part does not reach the next part",
+    "<table><tbody><tr><td rowspan=0>c<td>d</tr></tbody><tbody><tr><td>e<td>f</tr></tbody></table>",
+    "<table><tbody><tr><td><p>c</p></td><td><p>d</p></td></tr><tr><td><p>e</p></td><td><p>f</p></td></tr></tbody></table>",
   ],
   [
     "a row without cells, as LibreOffice writes them, is left out",

@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root, RootContent } from "hast";
 import { oneLine } from "@/lib/text/one-line";
 
 import { linkAddress } from "./addresses";
-import { captionIn, codeBlock, imageFigure, isImageFigure } from "./blocks";
+import { captionIn, codeBlock, ignoredTags, imageFigure, isImageFigure } from "./blocks";
 import { CALLOUT_LABEL_CLASS, calloutClasses, calloutKindOf } from "./callouts";
 import { directionInside } from "./direction";
 import {
@@ -19,12 +19,6 @@ import {
 import { checkKeyCount, readSourceKeys, readTermKey } from "./library-marks";
 import { type Cell, resetCellCount, tableOf } from "./tables";
 import { classesOf, element } from "./tree";
-
-const ignoredTags = new Set(
-  "applet audio canvas embed frameset head iframe link meta noembed noframes noscript object param plaintext script select style svg template textarea title video xmp".split(
-    " ",
-  ),
-);
 
 const blockTags = new Set(
   "address article aside body caption center dd details dialog div dl dt fieldset figcaption footer form header html legend li listing main menu nav p section summary tbody td tfoot th thead tr".split(

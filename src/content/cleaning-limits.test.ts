@@ -84,6 +84,22 @@ test("a heading of twice as many lines takes twice the work, not four times [A6]
   expect(iteratedItems(2000) / iteratedItems(1000)).toBeWithin(1.5, 2.5);
 });
 
+test("a long line of code is not searched again for each element in it", () => {
+  const { lastIndexOf } = String.prototype;
+  let searched = 0;
+  const search = spyOn(String.prototype, "lastIndexOf").mockImplementation(function (this: string, ...what) {
+    searched += this.length;
+    return lastIndexOf.apply(this, what);
+  });
+  const length = 10_000;
+  try {
+    cleanHtml(`<pre>${"x".repeat(length)}${"<i>y</i>".repeat(1000)}</pre>`);
+  } finally {
+    search.mockRestore();
+  }
+  expect(searched).toBeWithin(length, 3 * length);
+});
+
 test("requests are answered while a long text is cleaned and rendered [A6]", async () => {
   // By this clock every step is long, however fast the machine is.
   let clock = performance.now();

@@ -63,20 +63,21 @@ function countHeadRows(rows: Cell[][]) {
 
 type Part = "head" | "body" | "foot";
 
+type Row = { row: Element; isHead: boolean; rowsLeft: number };
+
 function rowsOf(table: Element) {
-  const parts: { [name in Part]: Element[] } = { head: [], body: [], foot: [] };
-  for (const child of table.children) {
-    if (child.type !== "element") continue;
-    const part: Part = child.tagName === "thead" ? "head" : child.tagName === "tfoot" ? "foot" : "body";
-    const rows = child.tagName === "tr" ? [child] : /^t(head|body|foot)$/.test(child.tagName) ? child.children : [];
-    for (const row of rows) if (row.type === "element" && row.tagName === "tr") parts[part].push(row);
+  const parts: { [name in Part]: Row[] } = { head: [], body: [], foot: [] };
+  for (const group of [table, ...table.children]) {
+    if (group.type !== "element" || !/^t(able|head|body|foot)$/.test(group.tagName)) continue;
+    const part: Part = group.tagName === "thead" ? "head" : group.tagName === "tfoot" ? "foot" : "body";
+    const rows = group.children.filter((child): child is Element => child.type === "element" && child.tagName === "tr");
+    for (const [position, row] of rows.entries())
+      parts[part].push({ row, isHead: part === "head", rowsLeft: rows.length - position });
   }
-  return Object.values(parts).flatMap((rows, part) =>
-    rows.map((row, position) => ({ row, isHead: part === 0, rowsLeft: rows.length - position })),
-  );
+  return Object.values(parts).flat();
 }
 
-function placeCells(source: { row: Element; isHead: boolean; rowsLeft: number }[]) {
+function placeCells(source: Row[]) {
   const isOccupied: boolean[][] = source.map(() => []);
   const widestSpan = source.reduce((max, { row }) => Math.max(max, row.children.filter(isCell).length), WIDE_SPAN);
   let width = 0;
