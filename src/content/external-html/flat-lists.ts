@@ -2,7 +2,7 @@ import type { Element, Parents, Root } from "hast";
 
 import { attribute, type Child, classesOf, findElements, isBlank, isElement } from "../tree";
 import { buildLists, type Item, type NumberType } from "./list-items";
-import { startOf } from "./lists";
+import { listTypeOf, startOf } from "./lists";
 
 /** Quill and Draft.js write the items of all levels side by side. */
 export function nestFlatLists(tree: Root) {
@@ -18,7 +18,7 @@ function nestIn(parent: Parents) {
     lists = [];
   };
   for (const child of parent.children as Child[]) {
-    if (isList(child)) lists.push(child);
+    if (isList(child) && (isFlatList(child) || isPlainList(child))) lists.push(child);
     else if (lists.length === 0 || isElement(child) || !isBlank(child)) {
       endLists();
       children.push(child);
@@ -30,10 +30,18 @@ function nestIn(parent: Parents) {
 
 const isList = (node: Child): node is Element => isElement(node) && /^[uo]l$/.test(node.tagName);
 
-const isFlatList = (node: Element) =>
-  isList(node) &&
-  node.children.every((child) => (isElement(child) ? child.tagName === "li" : isBlank(child))) &&
-  node.children.some((item) => isElement(item) && (levelOf(item) > 1 || attribute(item, "data-list") !== undefined));
+const hasOnlyItems = (list: Element) =>
+  list.children.every((child) => (isElement(child) ? child.tagName === "li" : isBlank(child)));
+
+const isFlatList = (list: Element) =>
+  hasOnlyItems(list) &&
+  list.children.some((item) => isElement(item) && (levelOf(item) > 1 || attribute(item, "data-list") !== undefined));
+
+/** Can be the first level of a flat list. */
+const isPlainList = (list: Element) =>
+  hasOnlyItems(list) &&
+  attribute(list, "reversed") === undefined &&
+  list.children.every((item) => !isElement(item) || attribute(item, "value") === undefined);
 
 function levelOf(item: Element) {
   const levels = classesOf(item).map((name) => /^(?:ql-indent-|public-DraftStyleDefault-depth)(\d)$/.exec(name)?.[1]);
@@ -44,8 +52,12 @@ function itemsOf(list: Element, position: number): Item[] {
   return list.children.filter(isElement).map((item, at) => {
     const kind = attribute(item, "data-list") ?? (list.tagName === "ol" ? "ordered" : "bullet");
     const level = levelOf(item);
-    const number = { type: types[(level - 1) % 3] ?? "1", value: at === 0 ? startOf(list) : undefined };
-    return { content: item.children, level, list: String(position), number: kind === "ordered" ? number : undefined };
+    const type = (listTypeOf(list) ?? types[(level - 1) % 3] ?? "1") as NumberType;
+    const value = Number.parseInt(attribute(item, "value") ?? "", 10);
+    const number = { type, value: value >= 0 ? value : at === 0 ? startOf(list) : undefined };
+    // The styles and directions of the list and the item apply to their text.
+    const content = [{ ...list, tagName: "div", children: [{ ...item, tagName: "div" }] }];
+    return { content, level, list: String(position), number: kind === "ordered" ? number : undefined };
   });
 }
 

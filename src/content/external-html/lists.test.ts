@@ -35,10 +35,25 @@ test.each([
 test.each([
   ["bullets", '<ol style="list-style-type:disc"><li>a</li></ol>', "<ul><li><p>a</p></li></ul>"],
   ["bullets on its items", '<ol><li style="list-style: square inside">a</li></ol>', "<ul><li><p>a</p></li></ul>"],
+  [
+    "bullets on a later item",
+    '<ol><li>a</li><li style="list-style-type:disc">b</li></ol>',
+    "<ol><li><p>a</p></li><li><p>b</p></li></ol>",
+  ],
   ["numbers", '<ul style="list-style-type:decimal"><li>a</li></ul>', "<ol><li><p>a</p></li></ol>"],
   ["letters", '<ul style="list-style:lower-alpha"><li>a</li></ul>', '<ol type="a"><li><p>a</p></li></ol>'],
   ["nothing, and has typed numbers", '<ol style="list-style:none"><li>1) a</li></ol>', "<ul><li><p>1) a</p></li></ul>"],
+  [
+    "nothing, and has typed Roman numerals",
+    '<ol style="list-style:none"><li>(i) a</li><li>(viii) b</li></ol>',
+    "<ul><li><p>(i) a</p></li><li><p>(viii) b</p></li></ul>",
+  ],
   ["nothing", '<ol style="list-style:none"><li>a</li></ol>', "<ol><li><p>a</p></li></ol>"],
+  [
+    "nothing, and begins with short words",
+    '<ol style="list-style:none"><li>Dr. A</li><li>St. B</li></ol>',
+    "<ol><li><p>Dr. A</p></li><li><p>St. B</p></li></ol>",
+  ],
 ])("a list is numbered if its style shows numbers: it shows %s", (_what, html, list) => {
   expect(read(html).html).toBe(list);
 });
@@ -155,6 +170,44 @@ test.each([
   ],
 ])("lists from %s, which have all items side by side, get their levels and numbers", (_program, html, nested) => {
   expect(read(html).html).toBe(nested);
+});
+
+test.each([
+  [
+    "directions",
+    '<ol dir="rtl"><li data-list="ordered">שלום</li><li data-list="ordered" style="direction:ltr">b</li></ol>',
+    '<ol><li><p dir="rtl">שלום</p></li><li><p>b</p></li></ol>',
+  ],
+  [
+    "formats",
+    '<ol style="text-decoration:line-through"><li data-list="ordered" style="font-weight:bold">a</li></ol>',
+    "<ol><li><p><strong><s>a</s></strong></p></li></ol>",
+  ],
+  [
+    "letters, and the lists inside them",
+    '<ol type="A"><li>a</li></ol><ul><li class="ql-indent-1">b</li></ul>',
+    '<ol type="A"><li><p>a</p><ul><li><p>b</p></li></ul></li></ol>',
+  ],
+  [
+    "numbers",
+    '<ol><li data-list="ordered" value="4">a</li><li data-list="ordered">b</li></ol>',
+    '<ol start="4"><li><p>a</p></li><li><p>b</p></li></ol>',
+  ],
+])("lists that have all items side by side keep their %s", (_what, html, nested) => {
+  expect(read(html).html).toBe(nested);
+});
+
+test.each([
+  ["has numbers of its own", '<ol type="A"><li value="4">a</li></ol>', '<ol type="A" start="4"><li><p>a</p></li></ol>'],
+  [
+    "counts down",
+    "<ol reversed><li>a</li><li>b</li></ol>",
+    '<ol start="2"><li><p>a</p></li></ol><ol><li><p>b</p></li></ol>',
+  ],
+  ["has text between its items", "<ul>x<li>a</li></ul>", "<ul><li><p>x</p></li><li><p>a</p></li></ul>"],
+])("a list that %s stays as it is beside one with all items side by side", (_what, html, list) => {
+  const flat = '<ul><li class="ql-indent-1">b</li></ul>';
+  expect(read(html + flat).html).toBe(`${list}<ul><li><p>b</p></li></ul>`);
 });
 
 test("nested lists from Slack, which come after the outer ones, are nested again", () => {

@@ -31,11 +31,12 @@ export function readListTypes(tree: Root) {
 
 /** A style can show numbers as bullets and bullets as numbers. Without either, typed numbers are the only ones. */
 function tagOf(list: Element) {
-  const [style] = [list, ...itemsOf(list)].map(listStyleOf).filter((value) => value !== undefined);
+  const [style] = [...itemsOf(list).slice(0, 1), list].map(listStyleOf).filter((value) => value !== undefined);
   if (style === undefined) return list.tagName;
   if (/^(disc|circle|square)$/.test(style)) return "ul";
   if (style in types || style === "decimal") return "ol";
-  const isTyped = style === "none" && itemsOf(list).every((item) => /^\(?[\da-z]{1,3}[.)]/i.test(lineOf(item)));
+  const isTyped =
+    style === "none" && itemsOf(list).every((item) => /^\(?(\d{1,3}|[a-z]|[ivx]{1,4})[.)]/i.test(lineOf(item)));
   return isTyped ? "ul" : list.tagName;
 }
 
