@@ -117,3 +117,26 @@ test.each([
 test("the text of a line that is struck out as a whole is struck out", () => {
   expect(read('<p style="text-decoration-line:line-through">75 IU</p>').html).toBe("<p><s>75 IU</s></p>");
 });
+
+test.each([
+  [
+    "a letter that the text flows around",
+    '<p><strong style="display:block;float:left">A</strong>zoospermia</p>',
+    "<p><strong>A</strong>zoospermia</p>",
+  ],
+  [
+    "letters side by side",
+    '<p style="display:flex"><span style="display:block">F</span><span style="display:block">S</span><b style="display:block">H</b></p>',
+    "<p>FS<strong>H</strong></p>",
+  ],
+  [
+    "letters below each other",
+    '<div style="display:flex;flex-direction:column"><span style="display:block">A</span><span style="display:block">B</span></div>',
+    "<p>A</p><p>B</p>",
+  ],
+])(
+  "a style that shows a word as a block makes it a paragraph only if it is on a line of its own: %s",
+  (_what, html, text) => {
+    expect(read(html).html).toBe(text);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Element, Parents, Root } from "hast";
 
 import { markOf } from "../inline";
-import { type Child, element, isBlank, isElement, text } from "../tree";
+import { type Child, element, isBlank, isElement, lineOf, text } from "../tree";
 import { type Style, styleOf } from "./styles";
 
 const names = ["strong", "em", "s", "sub", "sup"] as const;
@@ -23,13 +23,22 @@ function readChildren(parent: Parents, state: State): Element["children"] {
     const mark = markOf[node.tagName];
     const isDropped = (mark && mark !== "a" && mark !== "code") || node.tagName === "span" || node.tagName === "font";
     const content: Element["children"] = isDropped ? children : [{ ...node, children }];
-    return inlineTags.test(node.tagName) && isShownAsBlock(styleOf(node)) ? [element("div", {}, content)] : content;
+    return isLine(node, parent) ? [element("div", {}, content)] : content;
   });
 }
 
 const inlineTags = /^(a|b|button|code|em|font|i|label|small|span|strong|u)$/;
-const isShownAsBlock = ({ display = "" }: Style) =>
-  /^(block|flex|flow-root|grid|list-item|table|table-row)$/.test(display);
+const isLine = (node: Element, parent: Parents) =>
+  inlineTags.test(node.tagName) && isShownAsBlock(styleOf(node)) && !isLetterInRow(node, parent);
+const isShownAsBlock = ({ display = "", float = "" }: Style) =>
+  /^(block|flex|flow-root|grid|list-item|table|table-row)$/.test(display) && !/^(left|right|inline-)/.test(float);
+
+/** Some pages show each letter of a heading in a box of its own. */
+function isLetterInRow(node: Element, parent: Parents) {
+  const style: Style = isElement(parent) ? styleOf(parent) : {};
+  const isRow = /^(inline-)?flex$/.test(style.display ?? "") && !/^column/.test(style["flex-direction"] ?? "");
+  return isRow && /^.\p{M}*$/u.test(lineOf(node));
+}
 
 const isCitation = ({ tagName, properties }: Element) => tagName === "cite" && properties.dataRef !== undefined;
 const isExplained = ({ tagName, properties }: Element) => tagName === "dfn" && properties.dataTerm !== undefined;
