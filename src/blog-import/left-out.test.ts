@@ -44,8 +44,15 @@ test("the audio file that a podcast plugin stores beside the text becomes a link
   expect(notes).toContain("1 embedded video, audio clip or page became a link.");
 });
 
-test("an audio file that the text links to is not linked again", async () => {
-  const text = '<p><a href="https://x.org/one.mp3">Listen</a></p>';
-  await convertAndImport(wordPressWith(wordPressPost(text, {}, { enclosure: "https://x.org/one.mp3\n1\naudio/mpeg" })));
-  expect(await storedText("one")).toBe(text);
+test("the link to an audio file whose name has a space has its whole name", async () => {
+  const enclosure = "https://x.org/my file.mp3\n1\naudio/mpeg";
+  await convertAndImport(wordPressWith(wordPressPost("<p>a</p>", {}, { enclosure })));
+  expect(await storedText("one")).toContain('<a href="https://x.org/my%20file.mp3">');
+});
+
+test.each(["one.mp3", "über.mp3"])("an audio file that the text links to is not linked again: %s", async (name) => {
+  const text = `<p><a href="https://x.org/${name}">Listen</a></p>`;
+  const enclosure = `https://x.org/${name}\n1\naudio/mpeg`;
+  await convertAndImport(wordPressWith(wordPressPost(text, {}, { enclosure })));
+  expect((await storedText("one"))?.match(/<a /g)).toHaveLength(1);
 });

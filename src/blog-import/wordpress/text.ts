@@ -44,9 +44,10 @@ export function expandBlocks(
 
 /** Podcast plugins store the address of the episode, followed by its size and type, beside the text; WordPress itself does for a file that the text links to. */
 export function withEnclosure(text: string, enclosure = "") {
-  const address = URL.parse(enclosure.trim().split(/\s/)[0] ?? "")?.href ?? "";
-  const isMissing = /^https?:/.test(address) && !text.includes(address) && !text.includes(escapeXml(address));
-  return isMissing ? `${text}\n\n<audio src="${escapeXml(address)}"></audio>\n\n` : text;
+  const typed = enclosure.trim().split("\n")[0]?.trim() ?? "";
+  const address = URL.parse(typed)?.href ?? "";
+  const isInText = [typed, address].some((form) => text.includes(form) || text.includes(escapeXml(form)));
+  return /^https?:/.test(address) && !isInText ? `${text}\n\n<audio src="${escapeXml(address)}"></audio>\n\n` : text;
 }
 
 /** Turns captions and shortcodes into HTML as WordPress would, as far as the export contains what they need. */
