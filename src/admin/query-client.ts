@@ -38,7 +38,7 @@ export async function invalidate(client: QueryClient, urls: string[]) {
     predicate: ({ queryKey: [key] }) => urls.some((url) => String(key).split("?")[0]?.startsWith(url)),
   };
   // Otherwise a first read that is still under way would not be repeated, although it may have read the old data.
-  await client.cancelQueries(filters);
+  await client.cancelQueries({ ...filters, type: "active" });
   await client.invalidateQueries(filters);
 }
 

@@ -1,4 +1,5 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+type Field = TextField | HTMLSelectElement;
 
 declare global {
   interface Window {
@@ -12,12 +13,18 @@ type EarlyInput = { value: string; isChecked: boolean; caret: number | null };
 /** Until React handles the events of an island, input would be lost: forms would go back to their first values. Called before the first paint. */
 export function recordEarlyInput() {
   window.earlyInput = new Map();
-  addEventListener("input", ({ target }) => {
-    if (!isField(target) || !islandOf(target)) return;
-    const isChecked = "checked" in target && target.checked;
-    const caret = "selectionEnd" in target ? target.selectionEnd : null;
-    window.earlyInput?.set(target, { value: target.value, isChecked, caret });
-  });
+  addEventListener(
+    "input",
+    ({ target }) => {
+      if (!isField(target) || !islandOf(target)) return;
+      const isChecked = "checked" in target && target.checked;
+      const caret = "selectionEnd" in target ? target.selectionEnd : null;
+      // The last one used is the last one repeated.
+      window.earlyInput?.delete(target);
+      window.earlyInput?.set(target, { value: target.value, isChecked, caret });
+    },
+    { capture: true },
+  );
   addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     // The browser would load the page again.
@@ -25,17 +32,24 @@ export function recordEarlyInput() {
   });
 }
 
+/** Called when the island's fields have got their first values again, but React does not handle all of their events yet. */
+export function showEarlyText(island: HTMLElement) {
+  for (const [field, { value, caret }] of window.earlyInput ?? []) {
+    if (island.contains(field) && isText(field) && field.value !== value) setText(field as TextField, value, caret);
+  }
+}
+
 /** Repeats the early input of an island that is hydrated now. */
 export function repeatEarlyInput(island: HTMLElement) {
   for (const [field, input] of window.earlyInput ?? []) {
     if (!island.contains(field)) continue;
     window.earlyInput?.delete(field);
-    if (field.type === "checkbox" || field.type === "radio") check(field as HTMLInputElement, input.isChecked);
-    else if (field.type === "file") field.dispatchEvent(new Event("change", { bubbles: true }));
-    else if (field instanceof HTMLSelectElement) {
+    if (field instanceof HTMLSelectElement) {
       field.value = input.value;
       field.dispatchEvent(new Event("change", { bubbles: true }));
-    } else type(field, input);
+    } else if (field.type === "file") field.dispatchEvent(new Event("change", { bubbles: true }));
+    else if (isText(field)) type(field, input);
+    else check(field as HTMLInputElement, input.isChecked);
   }
 }
 
@@ -48,14 +62,21 @@ function check(field: HTMLInputElement, isChecked: boolean) {
   field.click();
 }
 
-function type(field: HTMLInputElement | HTMLTextAreaElement, { value, caret }: EarlyInput) {
+function type(field: TextField, { value, caret }: EarlyInput) {
   field.value = field.defaultValue;
+  setText(field, value, caret);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function setText(field: TextField, value: string, caret: number | null) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   if (caret !== null && document.activeElement === field) field.setSelectionRange(caret, caret);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+const isText = ({ type: kind }: Field) =>
+  !["checkbox", "radio", "file", "select-one", "select-multiple"].includes(kind);
 
 const islandOf = (element: Element) => element.closest("[data-island]:not([data-ready])");

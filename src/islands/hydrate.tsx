@@ -1,7 +1,7 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect } from "react";
+import { type ComponentType, type ReactNode, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { repeatEarlyInput } from "./early-input";
+import { repeatEarlyInput, showEarlyText } from "./early-input";
 
 // biome-ignore lint/suspicious/noExplicitAny: each island has its own props
 type IslandComponent = ComponentType<any>;
@@ -13,7 +13,7 @@ export async function hydrateIsland(element: HTMLElement, Component: IslandCompo
   const { id, props } = element.dataset;
   await new Promise<void>((resolve) => {
     const island = (
-      <Ready onReady={resolve}>
+      <Ready onCommit={() => showEarlyText(element)} onReady={resolve}>
         <Component {...JSON.parse(props ?? "{}")} />
       </Ready>
     );
@@ -26,7 +26,10 @@ export async function hydrateIsland(element: HTMLElement, Component: IslandCompo
   repeatEarlyInput(element);
 }
 
-function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+type ReadyProps = { onCommit: () => void; onReady: () => void; children: ReactNode };
+
+function Ready({ onCommit, onReady, children }: ReadyProps) {
+  useLayoutEffect(onCommit, [onCommit]);
   useEffect(onReady, [onReady]);
   return children;
 }

@@ -55,6 +55,7 @@ function useFocusBefore() {
   // Radix has moved the focus from the message to the list of messages by then.
   const giveBack = () => {
     if (list.current?.contains(document.activeElement) && before.current?.isConnected) before.current.focus();
+    before.current = undefined;
   };
   return { remember, giveBack };
 }
