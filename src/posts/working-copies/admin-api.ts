@@ -23,7 +23,7 @@ export const workingCopyApi = new Hono<AdminEnv>()
   })
 
   .put("/:id/working-copy", validate("param", postParam), validate("json", copyInput), async (c) => {
-    const { fields, uuid, ...input } = c.req.valid("json");
+    const { fields, ...input } = c.req.valid("json");
     const cleaned = await cleanTexts(withRelativeAddresses(fields));
     if (cleaned.outcome === "refused") return respond(c, cleaned);
     const { content, featuredImage, authorImage, images } = cleaned;
@@ -35,7 +35,7 @@ export const workingCopyApi = new Hono<AdminEnv>()
       case "stale":
         return c.json({ error: CHANGED, current: stored.current }, 409);
       case "missing":
-        return c.json({ error: "Post not found", movedTo: (await findPostByUuid(uuid))?.id }, 404);
+        return c.json({ error: "Post not found", movedTo: (await findPostByUuid(input.uuid))?.id }, 404);
       case "unpublished":
         return c.json({ error: "This post is not published, so it has no separate draft. Save the post itself." }, 422);
     }

@@ -51,7 +51,7 @@ export function storeCopy(postId: number, copy: NewCopy, writer: CopyWriter): Pr
     const [post] = await tx
       .select({ isPublished: posts.isPublished })
       .from(posts)
-      .where(and(notInTrash, eq(posts.id, postId)));
+      .where(and(notInTrash, eq(posts.id, postId), copy.uuid ? eq(posts.uuid, copy.uuid) : undefined));
     if (!post) return { outcome: "missing" };
     const current = await findCopy(postId, tx);
     if (current?.saveId === copy.saveId) {

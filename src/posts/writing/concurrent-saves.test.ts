@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
 
+import { emptyPost } from "@/posts/editor/saving/post-form";
+import { copyApi } from "@/posts/working-copies/addresses";
 import { api, setUp } from "@/testing/post-calls";
 
 test("two tabs load a post; the second to save gets 409 with the first one's text, and that text stays [F27]", async () => {
@@ -10,6 +12,20 @@ test("two tabs load a post; the second to save gets 409 with the first one's tex
   expect(second.status).toBe(409);
   expect(second.body).toMatchObject({ current: first.body, savedBy: "Ada Lovelace" });
   expect((await call("GET", `${api}/${id}`)).body.title).toBe("Saved first");
+});
+
+test("a save of a post whose id belongs to another one now, as after a recovery, leaves that one alone", async () => {
+  const { call, post } = await setUp();
+  const { id } = (await call("POST", api, { ...post, isPublished: true })).body;
+  const { id: otherId } = (await call("POST", api, { ...post, slug: "other" })).body;
+  const { uuid } = (await call("GET", `${api}/${otherId}`)).body;
+  const before = (await call("GET", `${api}/${id}`)).body;
+  const save = await call("PATCH", `${api}/${id}`, { ...post, title: "Text of the other", version: 1, uuid });
+  expect(save).toMatchObject({ status: 409, body: { current: { id: otherId } } });
+  const fields = { ...emptyPost, title: "Text of the other" };
+  const copy = { fields, version: 1, revision: null, saveId: crypto.randomUUID(), uuid };
+  expect(await call("PUT", copyApi(id), copy)).toMatchObject({ status: 404, body: { movedTo: otherId } });
+  expect((await call("GET", `${api}/${id}`)).body).toEqual(before);
 });
 
 test("of 20 parallel saves of the same version, one succeeds and the others get 409", async () => {

@@ -24,7 +24,8 @@ import { rendererVersionOf } from "./renderer-version";
 export async function updatePost(id: number, input: PostChange, attempt: Attempt): Promise<SaveOutcome> {
   for (;;) {
     const stored = await findPost(id);
-    if (!stored) return findRestored(attempt.uuid);
+    // After a recovery into a new database, another post may have this id.
+    if (!stored || (attempt.uuid && stored.uuid !== attempt.uuid)) return findRestored(attempt.uuid);
     const version = attempt.version ?? stored.version;
     const { tags: tagIds, ...values } = applyChanges(stored, input);
     // A stale save is a conflict, even with an image that is no longer allowed.

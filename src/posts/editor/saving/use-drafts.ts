@@ -119,7 +119,9 @@ function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundDraftsOpti
       if (!isStorageWorking) setStorageWorking(false);
       const unsaved = drafts.filter(differsFrom(saved.current.base));
       setAbandoned(unsaved);
-      for (const draft of drafts) if (!unsaved.includes(draft)) void removeSavedDraft(draft, id);
+      // With an image that this browser has lost, a draft only seems to be the same.
+      const same = drafts.filter((draft) => !unsaved.includes(draft) && !draft.missingImages?.length);
+      for (const draft of same) void removeSavedDraft(draft, id);
       setOpened(findOpened(unsaved, openedId));
       if (!isServerWorking) showToast(notLoaded);
       else if (openedId && !findOpened(drafts, openedId)) showToast(gone);
