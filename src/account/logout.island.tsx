@@ -52,10 +52,12 @@ export function LogOut({ username }: { username: string }) {
 
 /** Logs out, runs `afterLogout` and goes to the login page. False when logging out failed, after telling the user. */
 async function endSession(afterLogout?: () => Promise<unknown>) {
+  addEventListener("session-ended", ignoreEnd, { capture: true });
   try {
     await fetchJson("/api/admin/logout", { method: "POST" });
   } catch (error) {
     if (readProblem(error).status !== 401) {
+      removeEventListener("session-ended", ignoreEnd, { capture: true });
       unsavedWork()?.resume();
       showToast({
         title: "Logout failed",
@@ -70,4 +72,10 @@ async function endSession(afterLogout?: () => Promise<unknown>) {
   toastOnNextPage({ title: "Logged out", description: "You have been successfully logged out" });
   location.assign("/admin/login");
   return true;
+}
+
+/** A request that is answered after the logout must not lead to the login page in another way. */
+function ignoreEnd(event: Event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }
