@@ -179,7 +179,7 @@ test("a text without a review is not published: the editor says why, keeps it, a
   await expect(toast(page, "Settings saved successfully")).toBeVisible();
 
   await openEditor(page, post.id);
-  await field(page, "Title").fill("A title that nobody has reviewed");
+  await field(page, "Title").fill(`${post.title}, which nobody has reviewed`);
   await page.getByRole("switch", { name: "Publish Post" }).check();
   await saveButton(page).click();
   const message =
@@ -187,7 +187,7 @@ test("a text without a review is not published: the editor says why, keeps it, a
   await expect(errorOf(page, message)).toBeVisible();
   await expect(page.getByLabel("Publication date")).toHaveAccessibleDescription(new RegExp(message));
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(field(page, "Title")).toHaveValue("A title that nobody has reviewed");
+  await expect(field(page, "Title")).toHaveValue(`${post.title}, which nobody has reviewed`);
   await expect(contentField(page)).toContainText("The first paragraph");
   await expectNoAxeViolations(page);
 
@@ -196,7 +196,7 @@ test("a text without a review is not published: the editor says why, keeps it, a
   await expect(saveState(page, "The post was saved.")).toBeVisible();
   await expect(errorOf(page, message)).toBeHidden();
   expect(await readPost(page, post.id)).toMatchObject({
-    title: "A title that nobody has reviewed",
+    title: `${post.title}, which nobody has reviewed`,
     isPublished: false,
   });
 

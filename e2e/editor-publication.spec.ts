@@ -48,7 +48,7 @@ test("the message after a save does not move the text [E22] @phone", async ({ si
   const post = await makePost(page);
   await openEditor(page, post.id);
   // At the top of the page, where the browser does not scroll along with what grows above.
-  await field(page, "Title").fill("Changed, to be saved and confirmed");
+  await field(page, "Title").fill(`Changed, to be saved ${crypto.randomUUID().slice(0, 8)}`);
   const topOfText = async () => (await contentField(page).boundingBox())?.y;
   const before = await topOfText();
   await page.keyboard.press("Control+s");

@@ -82,6 +82,8 @@ export function readLocalDrafts(page: Page) {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === "waymark_journal");
+    if (!isThere) return { entries: [], images: [] };
     const database = await done(indexedDB.open("waymark_journal"));
     const stores = database.transaction(["entries", "images"]);
     const entries: unknown[] = await done(stores.objectStore("entries").getAll());

@@ -19,12 +19,24 @@ export type Answer = "accept" | number | "hang up" | "never";
 type Step = "mail from" | "rcpt to" | "data";
 export type Behavior = { [step in Step]?: (address: string) => Answer };
 
-type Options = { security?: "plain" | "starttls" | "tls"; password?: string; behavior?: Behavior };
+type Options = {
+  security?: "plain" | "starttls" | "tls";
+  password?: string;
+  behavior?: Behavior;
+  /** Nobody is greeted until this many clients have connected. */
+  minConnections?: number;
+};
 
 /** A real SMTP server in this process. */
-export async function startSmtpServer({ security = "plain", password, behavior = {} }: Options = {}) {
+export async function startSmtpServer({
+  security = "plain",
+  password,
+  behavior = {},
+  minConnections = 1,
+}: Options = {}) {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
+  const greetings: (() => void)[] = [];
   let connections = 0;
   const server = new SMTPServer({
     ...optionsFor(security, password),
@@ -32,7 +44,8 @@ export async function startSmtpServer({ security = "plain", password, behavior =
     closeTimeout: 100,
     onConnect(_session, callback) {
       connections += 1;
-      callback();
+      greetings.push(() => callback());
+      if (connections >= minConnections) for (const greet of greetings.splice(0)) greet();
     },
     onAuth: (auth, _session, callback) =>
       auth.password === password ? callback(null, { user: auth.username }) : callback(withCode(535, "Wrong password")),

@@ -39,7 +39,7 @@ test("killing the process while it sends an issue leaves at most one email for e
 test.if(env.DATABASE_URL !== "")(
   "two processes share an issue, and nobody gets it twice",
   async () => {
-    await using smtp = await startSmtpServer();
+    await using smtp = await startSmtpServer({ minConnections: 2 });
     await addReaders(60);
     const id = await makeDueIssue();
     const children = [1, 2].map(() => startProgram(`${openDatabase} ${sendIssues}`, "sharing", smtp.url()));
@@ -47,7 +47,6 @@ test.if(env.DATABASE_URL !== "")(
     for (const child of children) child.kill();
     await Promise.all(children.map(({ exited }) => exited));
     expect(smtp.recipients().toSorted()).toEqual(readers(60).toSorted());
-    expect(smtp.connections()).toBeGreaterThan(1);
     expect(await numbersOf(id)).toMatchObject({ recipients: 60, sent: 60 });
   },
   900_000,
