@@ -141,7 +141,8 @@ async function measureArticle(url: string) {
     const kind = request.resourceType();
     if (kind === "image" || kind === "other") return;
     const weigh = async () => {
-      weights[kind] = (weights[kind] ?? 0) + (await request.sizes()).responseBodySize;
+      const { responseBodySize } = await request.sizes();
+      weights[kind] = (weights[kind] ?? 0) + responseBodySize;
     };
     weighing.push(weigh());
   });
