@@ -72,9 +72,10 @@ function readText(value: string) {
   return words === "" ? [] : [text(words)];
 }
 
+/** Line breaks at the edges only format the source; a non-breaking space there separates words. */
 function wordSpace(space: string, position: number, whole: string) {
   const isAtEdge = position === 0 || position + space.length === whole.length;
-  return isAtEdge && space.includes("\n") ? "" : " ";
+  return isAtEdge && space.includes("\n") && !space.includes("\u00a0") ? "" : " ";
 }
 
 /** A sign belongs to the number after it, unlike an operator between two numbers. */

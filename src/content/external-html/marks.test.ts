@@ -100,6 +100,8 @@ test.each([
 test("a line break is removed at the edges of a formula's words only, however long the words are", () => {
   const breaks = "\n".repeat(3000);
   expect(read(`<p><math><mtext>${breaks}x${breaks}y${breaks}</mtext></math></p>`).html).toBe("<p>x y</p>");
+  const hermitian = "<math><mi>A</mi><mtext>\n  &nbsp;Hermitian\n  </mtext></math>";
+  expect(read(`<p>${hermitian}</p>`).html).toBe("<p><em>A</em> Hermitian</p>");
 });
 
 test.each([
