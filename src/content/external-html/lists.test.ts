@@ -96,26 +96,6 @@ test("a nested list in a separate item is moved into the item before", () => {
   );
 });
 
-test.each([
-  [
-    "links",
-    '<a href="https://x.org/1" style="display:block">a</a><a href="https://x.org/2" style="display:block">b</a>',
-    '<p><a href="https://x.org/1">a</a></p><p><a href="https://x.org/2">b</a></p>',
-  ],
-  ["bold words", '<strong style="display:block">a</strong>b', "<p><strong>a</strong></p><p>b</p>"],
-  ["labels", '<label style="display:block">a</label><label style="display:block">b</label>', "<p>a</p><p>b</p>"],
-  ["boxes", '<span style="display:flex">a</span><span style="display:grid">b</span>', "<p>a</p><p>b</p>"],
-  ["cells", '<span style="display:table-cell">a</span><span style="display:table-cell">b</span>', "<p>a b</p>"],
-])("words that a style shows apart do not run together: %s", (_what, html, text) => {
-  expect(read(`<div>${html}</div>`).html).toBe(text);
-});
-
-test("an inline element that is shown as a block ends a paragraph", () => {
-  expect(read('<span>a</span><span style="display: block; height: 8px"></span><span>b</span>').html).toBe(
-    "<p>a</p><p>b</p>",
-  );
-});
-
 test("lists from Word Online become one list with levels, headings are kept, and no line ends in a space [E10]", () => {
   const item = (level: number, text: string) =>
     `<div class="ListContainerWrapper SCXW1"><ul class="BulletListStyle1" role="list"><li data-leveltext="o" data-listid="3" data-aria-level="${level}" role="listitem" class="OutlineElement"><p class="Paragraph"><span class="TextRun"><span class="NormalTextRun">${text}</span></span><span class="EOP" data-ccp-props="{}">&nbsp;</span></p></li></ul></div>`;
@@ -150,64 +130,6 @@ test("a list that counts down keeps its numbers", () => {
   const down = (attributes: string) => read(`<ol reversed ${attributes}><li>a</li><li>b</li></ol>`).html;
   expect(down("")).toBe('<ol start="2"><li><p>a</p></li></ol><ol><li><p>b</p></li></ol>');
   expect(down("start=9")).toBe('<ol start="9"><li><p>a</p></li></ol><ol start="8"><li><p>b</p></li></ol>');
-});
-
-test.each([
-  [
-    "Quill 2",
-    '<ol><li data-list="ordered">a</li><li class="ql-indent-1" data-list="bullet">b</li><li class="ql-indent-2" data-list="ordered">c</li><li data-list="ordered">d</li></ol>',
-    '<ol><li><p>a</p><ul><li><p>b</p><ol type="i"><li><p>c</p></li></ol></li></ul></li><li><p>d</p></li></ol>',
-  ],
-  [
-    "Quill 1",
-    '<ol start="3"><li>a</li><li class="ql-indent-1">b</li><li>c</li></ol> <ul><li class="ql-indent-1">d</li></ul><p>e</p>',
-    '<ol start="3"><li><p>a</p><ol type="a"><li><p>b</p></li></ol></li><li><p>c</p><ul><li><p>d</p></li></ul></li></ol><p>e</p>',
-  ],
-  [
-    "Draft.js",
-    '<ul><li class="public-DraftStyleDefault-depth0">a</li><li class="public-DraftStyleDefault-depth1">b</li></ul>',
-    "<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>",
-  ],
-])("lists from %s, which have all items side by side, get their levels and numbers", (_program, html, nested) => {
-  expect(read(html).html).toBe(nested);
-});
-
-test.each([
-  [
-    "directions",
-    '<ol dir="rtl"><li data-list="ordered">שלום</li><li data-list="ordered" style="direction:ltr">b</li></ol>',
-    '<ol><li><p dir="rtl">שלום</p></li><li><p>b</p></li></ol>',
-  ],
-  [
-    "formats",
-    '<ol style="text-decoration:line-through"><li data-list="ordered" style="font-weight:bold">a</li></ol>',
-    "<ol><li><p><strong><s>a</s></strong></p></li></ol>",
-  ],
-  [
-    "letters, and the lists inside them",
-    '<ol type="A"><li>a</li></ol><ul><li class="ql-indent-1">b</li></ul>',
-    '<ol type="A"><li><p>a</p><ul><li><p>b</p></li></ul></li></ol>',
-  ],
-  [
-    "numbers",
-    '<ol><li data-list="ordered" value="4">a</li><li data-list="ordered">b</li></ol>',
-    '<ol start="4"><li><p>a</p></li><li><p>b</p></li></ol>',
-  ],
-])("lists that have all items side by side keep their %s", (_what, html, nested) => {
-  expect(read(html).html).toBe(nested);
-});
-
-test.each([
-  ["has numbers of its own", '<ol type="A"><li value="4">a</li></ol>', '<ol type="A" start="4"><li><p>a</p></li></ol>'],
-  [
-    "counts down",
-    "<ol reversed><li>a</li><li>b</li></ol>",
-    '<ol start="2"><li><p>a</p></li></ol><ol><li><p>b</p></li></ol>',
-  ],
-  ["has text between its items", "<ul>x<li>a</li></ul>", "<ul><li><p>x</p></li><li><p>a</p></li></ul>"],
-])("a list that %s stays as it is beside one with all items side by side", (_what, html, list) => {
-  const flat = '<ul><li class="ql-indent-1">b</li></ul>';
-  expect(read(html + flat).html).toBe(`${list}<ul><li><p>b</p></li></ul>`);
 });
 
 test("nested lists from Slack, which come after the outer ones, are nested again", () => {
