@@ -1,4 +1,4 @@
-import { field, postText, saveButton, saveChange, saveState, toast } from "./helpers/editor-page";
+import { field, postText, saveButton, saveChange, toast } from "./helpers/editor-page";
 import { expect, password, serverEnv, test } from "./helpers/separate-server";
 
 test("after a backup is restored, an open editor saves in the restored post", async ({ page, start }) => {
@@ -42,9 +42,14 @@ test("after a backup is restored, an open editor saves in the restored post", as
   await field(page, "Excerpt").fill("A draft for later");
   await send(`backups/${backup.name}/restore`);
   await page.getByRole("button", { name: "Save as draft", exact: true }).click();
-  await saveState(page, "a backup was restored").getByRole("button", { name: "Open the post" }).click();
-  await expect(page).toHaveURL(`${editor}${(await read()).id}`);
-  const offer = page.getByRole("region", { name: "Unsaved changes" });
-  await offer.getByRole("button", { name: "Restore" }).click();
-  await expect(field(page, "Excerpt")).toHaveValue("A draft for later");
+  await dialog.getByRole("button", { name: "All mine" }).click();
+  await dialog.getByRole("button", { name: "Save what I chose" }).click();
+  await expect(toast(page, "Draft saved", "This is a draft of the restored post.")).toBeVisible();
+  const { id, excerpt } = await read();
+  await expect(page).toHaveURL(`${editor}${id}`);
+  const copy = await (await page.request.get(`${url}/api/admin/posts/${id}/working-copy`)).json();
+  expect([excerpt, copy.fields]).toMatchObject([
+    postText().excerpt,
+    { excerpt: "A draft for later", categoryId: copy.base.categoryId },
+  ]);
 });

@@ -80,7 +80,7 @@ test("after a restore, a save of a post under its old id is compared with the re
   const { version, fields } = { version: 1, fields: { ...emptyPost, title: "A draft of it" } };
   const saveCopy = (id?: string) =>
     call("PUT", copyApi(saved.id), { fields, version, revision: null, saveId: uuid(), uuid: id });
-  expect(await saveCopy(saved.uuid)).toMatchObject({ status: 404, body: { movedTo: now?.id } });
+  expect(await saveCopy(saved.uuid)).toMatchObject({ status: 409, body: { current } });
   expect([await save(), await save(uuid()), await saveCopy()]).toMatchObject(Array(3).fill({ status: 404 }));
   await call("DELETE", `${api}/${now?.id}`);
   expect((await save(saved.uuid)).status).toBe(404);

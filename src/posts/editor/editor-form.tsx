@@ -79,12 +79,6 @@ const Screen = memo(function Screen({ post, copy, username, form, opened: start,
   async function resolve() {
     if (saving.state.kind === "signed-out") return setDismissed(undefined);
     const { id } = saving.saved.current;
-    const movedTo = saving.state.kind === "gone" ? saving.state.movedTo : undefined;
-    if (movedTo !== undefined) {
-      saving.moveTo(movedTo);
-      await editor.drafts.flush();
-      return editor.guard.leave(`/admin/post-editor/${movedTo}`);
-    }
     if (saving.state.kind === "gone" && id !== undefined && !(await restorePost(id))) saving.startNew();
     // After a conflict the texts are compared again: the writer may have kept typing.
     editor.retry();

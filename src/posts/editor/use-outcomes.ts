@@ -34,7 +34,7 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
 
   async function onSaved(stored: StoredPost, merged: string[], before: Saved) {
     await drafts.flush();
-    const address = `/admin/post-editor/${stored.id}`;
+    const address = addressOf(stored.id);
     const isMoved = location.pathname !== address;
     // A post that was deleted forever and saved as a new one counts as created; one that a backup brought back has another id.
     const isRestored = isMoved && before.id !== undefined && location.pathname !== "/admin/post-editor";
@@ -65,8 +65,12 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
 
   async function onCopySaved(merged: string[], isReplacement: boolean) {
     await drafts.flush();
-    const description =
-      merged.length > 0
+    const address = addressOf(saving.saved.current.id);
+    const isRestored = location.pathname !== address;
+    if (isRestored) history.replaceState(null, "", address);
+    const description = isRestored
+      ? "A backup was restored while you were writing. This is a draft of the restored post."
+      : merged.length > 0
         ? `Added from someone else’s draft: ${merged.join(", ")}.`
         : isReplacement
           ? "Someone else published or discarded the earlier draft. This is a new one."
@@ -113,6 +117,8 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
 
   return { onSaved, onCopySaved, onInvalid, onFailed, onRestored, onDeleted };
 }
+
+const addressOf = (id: number | undefined) => `/admin/post-editor/${id}`;
 
 /** Undefined unless the save scheduled the post, or changed when it goes live. */
 function scheduledText(stored: StoredPost, before: PostForm) {

@@ -1,20 +1,22 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 
 import type { AdminEnv } from "@/auth/guard";
 import { idParam } from "@/lib/http/id-param";
 import { validate } from "@/lib/http/validate";
-import { findPostByUuid } from "@/posts/admin-queries";
 import { cleanTexts } from "@/posts/writing/clean-texts";
 import { missingCopy } from "@/posts/writing/outcome";
 import { withRelativeAddresses } from "@/posts/writing/own-addresses";
 import { publishCopy } from "@/posts/writing/publish-copy";
 import { respond, writerIn } from "@/posts/writing/respond";
+import { findRestored } from "@/posts/writing/update-post";
 
 import { copyInput, discardQuery, publishInput } from "./input";
-import { discardCopy, findCopy, storeCopy } from "./queries";
+import { discardCopy, findCopy, storeCopy, type WorkingCopy } from "./queries";
 
 const postParam = idParam("Post");
 const CHANGED = "Someone else saved, published or discarded this draft while you were writing";
+
+const respondStale = (c: Context, copy: WorkingCopy | null) => c.json({ error: CHANGED, copy }, 409);
 
 export const workingCopyApi = new Hono<AdminEnv>()
   .get("/:id/working-copy", validate("param", postParam), async (c) => {
@@ -33,9 +35,9 @@ export const workingCopyApi = new Hono<AdminEnv>()
       case "stored":
         return c.json(stored.copy);
       case "stale":
-        return c.json({ error: CHANGED, current: stored.current }, 409);
+        return respondStale(c, stored.current);
       case "missing":
-        return c.json({ error: "Post not found", movedTo: (await findPostByUuid(input.uuid))?.id }, 404);
+        return respond(c, await findRestored(input.uuid));
       case "unpublished":
         return c.json({ error: "This post is not published, so it has no separate draft. Save the post itself." }, 422);
     }
@@ -44,7 +46,7 @@ export const workingCopyApi = new Hono<AdminEnv>()
   .delete("/:id/working-copy", validate("param", postParam), validate("query", discardQuery), async (c) => {
     const { id } = c.req.valid("param");
     const discarded = await discardCopy(id, c.req.valid("query").revision);
-    if (discarded.outcome === "stale") return c.json({ error: CHANGED, current: discarded.current }, 409);
+    if (discarded.outcome === "stale") return respondStale(c, discarded.current);
     return discarded.outcome === "missing" ? respond(c, missingCopy) : c.json({ id });
   })
 

@@ -64,11 +64,11 @@ describe("saving a working copy", () => {
     expect((await save({ title: "Theirs" })).status).toBe(409);
     const { body: second } = await save({ title: "Theirs" }, { revision: first.revision });
     const refused = await save({ title: "Mine again" }, { revision: first.revision });
-    expect(refused).toMatchObject({ status: 409, body: { current: { fields: { title: "Theirs" } } } });
+    expect(refused).toMatchObject({ status: 409, body: { copy: { fields: { title: "Theirs" } } } });
     expect((await call("DELETE", `${address}?revision=${second.revision}`)).status).toBe(200);
     expect(await save({ title: "Late" }, { revision: second.revision })).toMatchObject({
       status: 409,
-      body: { current: null },
+      body: { copy: null },
     });
     const { body: third } = await save({ title: "A new draft" });
     expect((await save({ title: "Later" }, { revision: second.revision })).status).toBe(409);
@@ -80,7 +80,7 @@ describe("saving a working copy", () => {
     const results = await Promise.all(Array.from({ length: 8 }, (_, index) => save({ title: `Editor ${index}` })));
     expect(results.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     const winner = results.find(({ status }) => status === 200)?.body.fields.title;
-    expect(results.filter(({ status }) => status === 409).map(({ body }) => body.current.fields.title)).toEqual(
+    expect(results.filter(({ status }) => status === 409).map(({ body }) => body.copy.fields.title)).toEqual(
       Array(7).fill(winner),
     );
   });
@@ -141,7 +141,7 @@ test("discarding deletes only the revision in the request", async () => {
   await save({ title: "Second" }, { revision: first.revision });
   expect(await call("DELETE", `${address}?revision=${first.revision}`)).toMatchObject({
     status: 409,
-    body: { current: { fields: { title: "Second" } } },
+    body: { copy: { fields: { title: "Second" } } },
   });
   expect((await call("DELETE", address)).status).toBe(400);
   expect((await call("DELETE", `${address}?revision=${first.revision + 1}`)).status).toBe(200);

@@ -24,7 +24,7 @@ test("a save of a post whose id belongs to another one now, as after a recovery,
   expect(save).toMatchObject({ status: 409, body: { current: { id: otherId } } });
   const fields = { ...emptyPost, title: "Text of the other" };
   const copy = { fields, version: 1, revision: null, saveId: crypto.randomUUID(), uuid };
-  expect(await call("PUT", copyApi(id), copy)).toMatchObject({ status: 404, body: { movedTo: otherId } });
+  expect(await call("PUT", copyApi(id), copy)).toMatchObject({ status: 409, body: { current: { id: otherId } } });
   expect((await call("GET", `${api}/${id}`)).body).toEqual(before);
 });
 

@@ -44,7 +44,7 @@ export async function updatePost(id: number, input: PostChange, attempt: Attempt
 }
 
 /** A post that a restored backup has brought back counts as saved by somebody else: its text, category and tags have to be compared. */
-async function findRestored(uuid: string | undefined): Promise<SaveOutcome> {
+export async function findRestored(uuid: string | undefined): Promise<SaveOutcome> {
   const post = await findPostByUuid(uuid);
   return post ? { outcome: "stale", post, savedBy: null, saveId: null } : missingPost;
 }

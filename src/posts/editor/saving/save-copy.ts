@@ -1,7 +1,7 @@
 import type { WorkingCopy } from "@/posts/working-copies/queries";
 
 import { cloneForm } from "./post-form";
-import { applyServerChanges, mergeTheirCopy, refuse, type SaveContext } from "./save-once";
+import { applyServerChanges, mergeTheirCopy, mergeTheirPost, refuse, type SaveContext } from "./save-once";
 import { postOf, savedCopyOf } from "./saved";
 import { sendCopy } from "./send-copy";
 
@@ -18,7 +18,7 @@ export async function saveCopyOnce(
   const saveId = copyIds.forSave(snapshot, false);
   const result = await sendCopy(saved.current, snapshot, { saveId, draft, uuid: context.uuid.current });
   context.draft.resume(result.kind === "saved");
-  if (result.kind !== "failed" && result.kind !== "stale") copyIds.unconfirmed.delete(saveId);
+  if (result.kind !== "failed" && result.kind !== "stale-copy") copyIds.unconfirmed.delete(saveId);
   switch (result.kind) {
     case "saved":
       copyIds.unconfirmed.clear();
@@ -27,8 +27,12 @@ export async function saveCopyOnce(
       setState({ kind: "idle" });
       await onCopySaved(merged, isReplacement);
       return true;
-    case "stale":
-      return saveAgain(context, result.current, merged);
+    case "stale": {
+      const changes = mergeTheirPost(context, result, "copy");
+      return changes ? saveCopyOnce(context, [...merged, ...changes], isReplacement) : false;
+    }
+    case "stale-copy":
+      return saveAgain(context, result.copy, merged);
     case "refused":
       return refuse(context, result);
     case "failed":

@@ -9,13 +9,13 @@ import { cloneForm, type FieldName, fieldNames, formOf, isSameValue, type PostFo
 import type { makeSaveIds } from "./save-ids";
 import { saveToHistory } from "./save-to-history";
 import { postOf, type Saved, savedCopyOf, savedOf } from "./saved";
-import { type SaveResult, sendPost } from "./send-post";
+import { type SaveResult, sendPost, type StalePost } from "./send-post";
 
 export type SavingState =
   | { kind: "idle" }
   | { kind: "saving" }
   | { kind: "signed-out" }
-  | { kind: "gone"; movedTo?: number | undefined }
+  | { kind: "gone" }
   | { kind: "conflict"; conflict: SaveConflict }
   | { kind: "failed"; message: string | undefined };
 
@@ -82,8 +82,10 @@ export async function saveOnce(context: SaveContext, merged: string[] = []): Pro
       setState({ kind: "idle" });
       await onSaved(result.post, merged, before);
       return true;
-    case "stale":
-      return mergeAndSave(context, result, merged);
+    case "stale": {
+      const changes = mergeTheirPost(context, result, "post");
+      return changes ? saveOnce(context, [...merged, ...changes]) : false;
+    }
     case "stale-copy": {
       const changes = mergeTheirCopy(context, result.copy, "post");
       return changes ? saveOnce(context, [...merged, ...changes]) : false;
@@ -110,33 +112,30 @@ export function refuse({ form, setState, onFailed }: SaveContext, result: Extrac
   return false;
 }
 
-/** Merges what can be merged and saves again; asks the writer about the rest. */
-async function mergeAndSave(
-  context: SaveContext,
-  result: Extract<SaveResult, { kind: "stale" }>,
-  merged: string[],
-): Promise<boolean> {
+/** Merges a post that somebody else has saved. Returns what changed in the form; undefined when the writer has to choose. */
+export function mergeTheirPost(context: SaveContext, { current, savedBy, saveId }: StalePost, target: SaveTarget) {
   const { saved, ids } = context;
-  const { current, savedBy } = result;
   // If the response to an earlier save of this tab was lost, this text is based on what that save stored.
-  const isOwn = result.saveId !== null && ids.unconfirmed.has(result.saveId);
+  const isOwn = saveId !== null && ids.unconfirmed.has(saveId);
   ids.unconfirmed.clear();
   const theirs = formOf(current);
   const { copy, usedCopy } = saved.current;
-  const next = copy
-    ? { ...saved.current, id: current.id, version: current.version, copy: { ...copy, live: theirs } }
-    : { ...savedOf(current), usedCopy };
-  const changes = mergeForm(context, {
+  // The copy that a restored post may have is another one.
+  const isRestored = current.id !== saved.current.id;
+  const next =
+    copy && !isRestored
+      ? { ...saved.current, version: current.version, copy: { ...copy, live: theirs } }
+      : { ...savedOf(current), usedCopy: isRestored ? undefined : usedCopy };
+  return mergeForm(context, {
     base: isOwn ? theirs : postOf(saved.current),
     theirs,
     next,
     savedBy,
     savedAt: current.updatedAt,
     changed: "post",
-    target: "post",
-    isRestored: current.id !== saved.current.id,
+    target,
+    isRestored,
   });
-  return changes ? saveOnce(context, [...merged, ...changes]) : false;
 }
 
 /** Merges a working copy that somebody else has saved. Returns what changed in the form; undefined when the writer has to choose. */

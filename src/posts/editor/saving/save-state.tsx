@@ -52,13 +52,6 @@ function SavingLine({ state, onRetry, onResolve }: SavingLineProps) {
         </Line>
       );
     case "gone":
-      if (state.movedTo !== undefined) {
-        return (
-          <Line icon={problemIcon} action="Open the post" onAction={onResolve}>
-            Not saved: a backup was restored. Your text is kept
-          </Line>
-        );
-      }
       return (
         <Line icon={problemIcon} action="Restore and save" onAction={onResolve}>
           Not saved: this post was deleted

@@ -5,12 +5,14 @@ import type { SavedDraft } from "@/posts/working-drafts/saved-draft";
 
 import type { PostForm } from "./post-form";
 import type { Saved } from "./saved";
-import { type NotSaved, problemOf, send } from "./send-post";
+import { type NotSaved, problemOf, send, type StalePost } from "./send-post";
 
 type CopyResult =
   | { kind: "saved"; copy: WorkingCopy }
   /** Somebody else has saved the copy, or it is gone. */
-  | { kind: "stale"; current: WorkingCopy | null }
+  | { kind: "stale-copy"; copy: WorkingCopy | null }
+  /** A restored backup has brought the post back. */
+  | StalePost
   | NotSaved;
 
 type CopyAttempt = { saveId: string; draft: SavedDraft | undefined; uuid?: string | undefined };
@@ -25,6 +27,7 @@ export async function sendCopy(
   const response = await send("PUT", copyApi(id as number), body);
   const { status, data } = response;
   if (status === 200 && data) return { kind: "saved", copy: data };
-  if (status === 409 && data?.current !== undefined) return { kind: "stale", current: data.current };
+  if (status === 409 && data?.copy !== undefined) return { kind: "stale-copy", copy: data.copy };
+  if (status === 409 && data?.current) return { kind: "stale", ...data };
   return problemOf(response);
 }

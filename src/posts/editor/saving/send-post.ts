@@ -6,15 +6,16 @@ import type { PostForm } from "./post-form";
 
 export type SaveResult =
   | { kind: "saved"; post: StoredPost; isNew: boolean }
-  | { kind: "stale"; current: StoredPost; savedBy: string | null; saveId: string | null }
+  | StalePost
   | { kind: "stale-copy"; copy: WorkingCopy }
   | NotSaved;
+
+export type StalePost = { kind: "stale"; current: StoredPost; savedBy: string | null; saveId: string | null };
 
 export type NotSaved =
   | { kind: "refused"; message: string; fields: Record<string, string> }
   | { kind: "signed-out" }
-  /** `movedTo` is the id that it has since a backup was restored. */
-  | { kind: "gone"; movedTo?: number | undefined }
+  | { kind: "gone" }
   | { kind: "failed"; message: string | undefined };
 
 /** Which post is saved, and the version that the writer started from; a new post has neither. */
@@ -70,7 +71,7 @@ export async function send(method: "POST" | "PATCH" | "PUT", address: string, bo
 export function problemOf({ status, data, text }: ParsedResponse): NotSaved {
   if (status === undefined || status === 200 || status === 201) return { kind: "failed", message: undefined };
   if (status === 401) return { kind: "signed-out" };
-  if (status === 404) return { kind: "gone", movedTo: data?.movedTo };
+  if (status === 404) return { kind: "gone" };
   const message = `Server error: ${status} - ${data?.error || text}`;
   return data?.fields ? { kind: "refused", message, fields: data.fields } : { kind: "failed", message };
 }

@@ -65,10 +65,6 @@ export function useSaving({ form, opened, openedUuid, confirmSave, onInvalid, ..
       if (saved.current.copy) form.setValue("isPublished", false);
       saved.current = { id: undefined, version: undefined, base: emptyPost };
     },
-    /** A restored backup gave the post another id: unsaved text is kept for that one from now on. */
-    moveTo: (id: number) => {
-      saved.current = { ...saved.current, id };
-    },
     /** The form stays as it is, but nothing in it counts as unsaved. */
     treatAsSaved: () => {
       saved.current = { ...saved.current, base: cloneForm(form.getValues()) };
