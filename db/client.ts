@@ -116,7 +116,6 @@ export async function listenForOtherProcesses(onChange: () => void) {
   stopListening = await listenForChanges({ client, separateConnection, name: processName, queryTimeoutMs, onChange });
 }
 
-/** `cleanUp` runs every night; the embedded database is vacuumed after it. */
 export function startMaintenance(cleanUp: () => Promise<void>) {
   const stopNightly = scheduleNightly(async () => {
     try {

@@ -10,7 +10,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { explainFileError } from "@/lib/disk/file-errors";
 
 import { cannotOpen, checkCluster, checkTables, recoveredFolder, unfinishedFolder } from "./cluster-files";
-import { collectGarbageAfter } from "./collect-garbage";
+import { collectGarbageAfterCopying } from "./collect-garbage";
 import type { FromWorker, ToWorker } from "./embedded";
 import { trackIdentity } from "./file-identity";
 import { mayMeanDamage } from "./not-damaged-error";
@@ -97,7 +97,7 @@ async function unpackPostgres(folder: string) {
   renameSync(unfinished, folder);
 }
 
-/** Removes temporary files that queries of a killed process sorted in; only a real PostgreSQL server removes them itself. */
+/** Removes the temporary sort files of a killed process; only a real PostgreSQL server removes them itself. */
 function removeLeftovers(folder: string) {
   rmSync(join(folder, "base/pgsql_tmp"), { recursive: true, force: true });
 }
@@ -140,10 +140,10 @@ async function start({ folder, socket }: { folder: string; socket: string }) {
 
 function collectingGarbage(run: PGlite["execProtocolRawStream"]): PGlite["execProtocolRawStream"] {
   return async (message, { onRawData }) => {
-    collectGarbageAfter(message.length);
+    collectGarbageAfterCopying(message.length);
     await run(message, {
       onRawData: (data) => {
-        collectGarbageAfter(data.length);
+        collectGarbageAfterCopying(data.length);
         onRawData(data);
       },
     });

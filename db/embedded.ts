@@ -15,7 +15,6 @@ export type ToWorker = { start: { folder: string; socket: string } } | "ping" | 
 export type FromWorker =
   { ready: true } | { failed: string; isDamage: boolean } | { broken: string } | "pong" | "stopped" | "lost";
 
-/** Tells the supervisor to restart the process. */
 const STUCK_EXIT_CODE = 70;
 
 const MAX_SOCKET_PATH_LENGTH = 100;
@@ -61,7 +60,7 @@ export class EmbeddedPostgres {
     this.watchdog = watchdog({
       ping: () => this.send("ping"),
       timeoutMs,
-      onTimeout: () => this.endUnlessLost(`no response for ${timeoutMs / 1000} s`),
+      onTimeout: () => this.exitUnlessDataLost(`no response for ${timeoutMs / 1000} s`),
     });
     this.watchdog.setTimeoutFactor(SLOW_WORK_FACTOR);
     await this.startWorker(worker).catch((error) => {
@@ -72,7 +71,7 @@ export class EmbeddedPostgres {
       this.unlock();
       throw error;
     });
-    worker.onerror = (event) => this.endUnlessLost(event.message);
+    worker.onerror = (event) => this.exitUnlessDataLost(event.message);
     this.watchdog.setTimeoutFactor(1);
     this.watchFiles([this.dataDir, lockFile(this.dataDir), postgresFolder(this.dataDir)]);
   }
@@ -111,7 +110,7 @@ export class EmbeddedPostgres {
         this.watchdog?.pong();
         if (data === "pong" || data === "stopped") return;
         if (data === "lost") this.handleDataLoss();
-        else if ("broken" in data) this.endUnlessLost(data.broken);
+        else if ("broken" in data) this.exitUnlessDataLost(data.broken);
         else if ("failed" in data) reject(data.isDamage ? new Error(data.failed) : new NotDamagedError(data.failed));
         else resolve();
       };
@@ -142,14 +141,14 @@ export class EmbeddedPostgres {
     setTimeout(() => process.exit(DATA_LOST_EXIT_CODE), DATA_LOSS_GRACE_MS);
   }
 
-  private endUnlessLost(reason: string) {
+  private exitUnlessDataLost(reason: string) {
     if (isDataLost()) return;
-    if (this.isInPlace()) endStuck(reason);
+    if (this.isInPlace()) exitAsStuck(reason);
     else this.handleDataLoss();
   }
 }
 
-function endStuck(reason: string) {
+function exitAsStuck(reason: string) {
   log("error", `The embedded database is stuck; exiting with code ${STUCK_EXIT_CODE} to be restarted`, { reason });
   process.exit(STUCK_EXIT_CODE);
 }

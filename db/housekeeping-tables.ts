@@ -2,10 +2,7 @@ import { integer, pgTable, text } from "drizzle-orm/pg-core";
 
 import { timestamp, timestampDefaultNow } from "./columns";
 
-/**
- * Counts attempts: wrong passwords, sign-ups. The key is a hash that only this site can compute, so that it reveals no address or name.
- * Rows are deleted within hours.
- */
+/** Wrong passwords and sign-ups. The key is a hash that only this site can compute, so that it reveals no address or name. */
 export const attempts = pgTable("attempts", {
   key: text().primaryKey(),
   count: integer().notNull(),
@@ -15,12 +12,9 @@ export const attempts = pgTable("attempts", {
 
 /** One row for each time the schedule called for a backup; the process that inserts the row makes the backup. */
 export const backupRuns = pgTable("backup_runs", {
-  /** The scheduled minute. */
   slot: timestamp().primaryKey(),
   startedAt: timestampDefaultNow("started_at"),
   finishedAt: timestamp("finished_at"),
-  /** The name of the file that it made. */
   file: text(),
-  /** Why it failed, as a sentence. */
   error: text(),
 });

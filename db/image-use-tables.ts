@@ -13,7 +13,6 @@ export const postImages = pgTable(
       .notNull()
       .references(() => posts.id, { onDelete: "cascade" }),
     place: text({ enum: ["text", "featured", "author"] }).notNull(),
-    /** How that place describes the image. */
     alt: text().notNull().default(""),
   },
   (t) => [
@@ -23,7 +22,6 @@ export const postImages = pgTable(
   ],
 );
 
-/** The same for revisions. */
 export const revisionImages = pgTable(
   "revision_images",
   {
@@ -35,7 +33,6 @@ export const revisionImages = pgTable(
   (t) => [primaryKey({ columns: [t.sha256, t.revisionId] }), index("revision_images_revision").on(t.revisionId)],
 );
 
-/** The same for working drafts. */
 export const draftImages = pgTable(
   "draft_images",
   {
@@ -47,7 +44,6 @@ export const draftImages = pgTable(
   (t) => [primaryKey({ columns: [t.sha256, t.draftId] }), index("draft_images_draft").on(t.draftId)],
 );
 
-/** The same for working copies. */
 export const copyImages = pgTable(
   "copy_images",
   {
@@ -59,7 +55,6 @@ export const copyImages = pgTable(
   (t) => [primaryKey({ columns: [t.sha256, t.postId] }), index("copy_images_post").on(t.postId)],
 );
 
-/** The same for texts that were reviewed. */
 export const reviewTextImages = pgTable(
   "review_text_images",
   {

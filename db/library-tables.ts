@@ -20,7 +20,6 @@ export const sources = pgTable(
     /** In lower case, because DOIs are compared ignoring case. */
     doi: text().generatedAlwaysAs(sql`lower(nullif(csl ->> 'DOI', ''))`),
     pmid: text().generatedAlwaysAs(sql`nullif(csl ->> 'PMID', '')`),
-    /** The text that searches of the list compare: title, names, journal, year and numbers, in lower case without accents. */
     searchText: text("search_text").generatedAlwaysAs(sql`source_words(csl)`),
     evidence: text({
       enum: [
@@ -66,7 +65,6 @@ export const glossaryEntries = pgTable(
     key: text().notNull(),
     name: text().notNull(),
     definition: text().notNull(),
-    /** Everyday words, abbreviations and misspellings for the same thing. */
     otherNames: jsonb("other_names").$type<string[]>().notNull().default([]),
     /** The permanent id of an article for further reading. */
     readOn: uuid("read_on"),
@@ -89,7 +87,6 @@ export const pathways = pgTable(
     title: text().notNull(),
     introduction: text().notNull().default(""),
     steps: jsonb().$type<PathwayStep[]>().notNull().default([]),
-    /** The order of the pathways on Home. */
     position: integer().notNull().default(0),
     createdAt: timestampDefaultNow("created_at"),
     updatedAt: timestampDefaultNow("updated_at"),

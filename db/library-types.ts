@@ -27,16 +27,13 @@ export type CslName = { family?: string; given?: string; suffix?: string; litera
 /** The year, with the month and the day if they are known; or text where there is no date. */
 export type CslDate = { "date-parts"?: [[number, number?, number?]]; literal?: string };
 
-/** What a list of retractions says about a source, and what an editor decided. */
 export type Retraction = {
   nature: "retraction" | "concern" | "correction" | "reinstatement";
   /** YYYY-MM-DD */
   date: string;
   noticeDoi: string;
   reasons: string[];
-  /**
-   * Null until an editor has decided; until then readers see nothing. "acknowledged": the work was replaced, and the text takes that into account.
-   */
+  /** Readers see nothing until an editor decides (null). "acknowledged": the work was replaced, and the text takes that into account. */
   decision: "shown" | "acknowledged" | null;
   decidedAt: string | null;
   decidedBy: string;

@@ -5,12 +5,11 @@ import { id, timestamp, timestampDefaultNow } from "./columns";
 import { newsletterIssues } from "./newsletter-tables";
 import { subscribers } from "./subscriber-tables";
 
-/** The content of an email. Removed once it is sent or has failed. */
+/** Removed once the email is sent or has failed. */
 export type MailContent = {
   subject: string;
   html: string;
   text: string;
-  /** Headers in addition to those that every email has. */
   headers: { [name: string]: string };
 };
 
@@ -21,18 +20,15 @@ export const mails = pgTable(
     id: id(),
     /** Part of its Message-ID, so that an email sent twice can be recognized. */
     uuid: uuid().notNull().defaultRandom(),
-    /** The kind of email, such as `confirm`; emails are counted by kind. */
     kind: text().notNull(),
     recipient: text(),
     /** Null for a newsletter issue, whose emails are written when they are sent. */
     content: jsonb().$type<MailContent>(),
     issueId: integer("issue_id").references(() => newsletterIssues.id, { onDelete: "cascade" }),
     subscriberId: integer("subscriber_id").references(() => subscribers.id, { onDelete: "set null" }),
-    /** The review request that it belongs to. */
     reviewRequest: uuid("review_request"),
     state: text().$type<"queued" | "sending" | "sent" | "failed" | "uncertain">().notNull().default("queued"),
     due: timestampDefaultNow("due"),
-    /** An email that can't be delivered by then fails. */
     expires: timestamp().notNull(),
     /** How many times the server has deferred it. */
     attempts: integer().notNull().default(0),
@@ -47,7 +43,6 @@ export const mails = pgTable(
       .on(t.due, t.id)
       .where(sql`${t.state} = 'queued' and ${t.issueId} is null`),
     index("mails_of_issue").on(t.issueId, t.state, t.due, t.id),
-    // Nobody gets an issue twice.
     uniqueIndex("mails_subscriber_issue_unique").on(t.subscriberId, t.issueId),
     index("mails_review_request")
       .on(t.reviewRequest)

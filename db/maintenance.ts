@@ -30,12 +30,12 @@ export function watchWal(client: Sql) {
 }
 
 export async function checkpointLongWal(client: Sql) {
-  const [log] = await client<{ bytes: number }[]>`
+  const [wal] = await client<{ bytes: number }[]>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`;
-  if (log && log.bytes > MAX_WAL_BYTES) await client`checkpoint`;
+  if (wal && wal.bytes > MAX_WAL_BYTES) await client`checkpoint`;
 }
 
-/** Vacuums table by table, so that requests can run in between. Each test restore of a backup creates and drops tables. */
+/** Table by table, so that requests can run in between. System tables too, because each test restore of a backup creates and drops tables. */
 export async function vacuum(client: Sql, allowSlow: AllowSlow) {
   if (!hasDiskSpace()) return;
   await allowSlow(async () => {

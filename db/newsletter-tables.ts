@@ -24,13 +24,9 @@ export type SentArticle = {
 
 export type IssueState = "draft" | "scheduled" | "sending" | "paused" | "sent" | "canceled";
 
-/**
- * Why an issue was paused. "late": its time was more than an hour ago, or it has not been worked on for an hour; "refusals": servers refused too many
- * emails in a row; "empty": nothing in it was public any more.
- */
+/** "late": due or inactive for more than an hour; "refusals": servers refused too many emails in a row; "empty": nothing in it was public any more. */
 export type PauseReason = "by hand" | "restore" | "import" | "late" | "refusals" | "empty";
 
-/** Issues of the newsletter. The emails of an issue are rows of `mails`. */
 export const newsletterIssues = pgTable(
   "newsletter_issues",
   {

@@ -5,5 +5,4 @@ export class NotDamagedError extends Error {}
 
 export class FolderInUseError extends NotDamagedError {}
 
-/** Whether an error may mean that the database is damaged. */
 export const mayMeanDamage = (error: unknown) => !(error instanceof NotDamagedError) && !isDiskProblem(error);

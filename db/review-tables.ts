@@ -3,12 +3,10 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 
 import { id, timestamp, timestampDefaultNow } from "./columns";
 
-/** Who checks articles. */
 export const reviewers = pgTable(
   "reviewers",
   {
     id: id(),
-    /** Identifies the reviewer permanently, in reviews and backups. */
     uuid: uuid().notNull().defaultRandom(),
     name: text().notNull(),
     credentials: text().notNull().default(""),
@@ -18,7 +16,6 @@ export const reviewers = pgTable(
     orcid: text().notNull().default(""),
     /** What could influence the reviewer, such as payments. */
     interests: text().notNull().default(""),
-    /** When the reviewer stated these interests. */
     interestsStatedAt: timestamp("interests_stated_at"),
     /** Whether visitors may see the name. */
     isPublic: boolean("is_public").notNull().default(true),
@@ -58,10 +55,7 @@ export const reviewTexts = pgTable(
 
 export type Remark = { passage: number; quote: string; text: string };
 
-/**
- * Answers of reviewers. The database refuses to change or remove them. They name posts, reviewers and texts without a foreign key, because
- * they outlive them and a restore must not touch them.
- */
+/** The database refuses to change or remove reviews. They have no foreign keys, because they outlive what they name and a restore must not touch them. */
 export const reviews = pgTable(
   "reviews",
   {
@@ -90,7 +84,6 @@ export const reviews = pgTable(
     reviewedAt: timestamp("reviewed_at").notNull(),
     /** How many months an approval is valid. */
     months: integer().notNull(),
-    /** The hash of the review before it; null for the first. */
     previousHash: text("previous_hash"),
     /** A hash of all columns above except the id. */
     hash: text().notNull(),
@@ -105,7 +98,6 @@ export const reviews = pgTable(
   ],
 );
 
-/** Reviewers who were asked, and what they were sent. */
 export const reviewRequests = pgTable(
   "review_requests",
   {

@@ -40,7 +40,6 @@ export const signUps = pgTable(
     /** The form's token shows that it was open for at least two seconds. */
     hasFormToken: boolean("is_timed").notNull(),
     createdAt: timestampDefaultNow("created_at"),
-    /** When the confirmation email was queued. */
     mailedAt: timestamp("mailed_at"),
   },
   (t) => [

@@ -75,11 +75,9 @@ export const workingCopies = pgTable(
       .references(() => posts.id, { onDelete: "cascade" }),
     /** The version of the post that it changes. */
     version: integer().notNull(),
-    /** Raised by each save. */
     revision: integer().notNull(),
     /** Identifies the last save, so that repeating the request changes nothing. */
     saveId: uuid("save_id"),
-    /** Who saved it last. */
     userName: text("user_name").notNull(),
     createdAt: timestampDefaultNow("created_at"),
     updatedAt: timestampDefaultNow("updated_at"),

@@ -106,7 +106,6 @@ export const app = new Hono()
   .route("/", webManifestRoutes)
   .route("/media", imageRoutes)
 
-  // The pages and API that visitors use.
   .route("/", postRoutes)
   .route("/", articleListRoutes)
   .route("/", pathwayPageRoutes)

@@ -9,7 +9,6 @@ import { assetFolder, type AssetManifest } from "@/http/assets";
 
 const root = join(import.meta.dir, "..");
 
-/** Modules that only the server may load, by their path in the repository. */
 const serverOnly =
   /^(db\/|src\/env\.ts|src\/app\.tsx|src\/main\.ts|src\/.*\/((admin-)?queries|(admin-)?api|routes|session)\.tsx?$|src\/.*-page\.tsx$)/;
 

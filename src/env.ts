@@ -24,10 +24,8 @@ const positive = wholeNumber.min(1, "must be at least 1");
 const hasNoPath = (address: string) => (URL.parse(address)?.pathname ?? "/") === "/";
 
 const production = Bun.env.NODE_ENV === "production";
-/** `bun dev` passes it. */
 const hasMailbox = process.argv.includes("--mailbox") && !production;
 
-/** Undefined when empty, otherwise the result of `read`. */
 const optional = <Value>(read: (text: string) => Value | undefined, hint: string) =>
   z
     .string()
@@ -39,7 +37,7 @@ const schema = z
   .object({
     PORT: port.default(3000),
     HOST: z.string().default(production ? "0.0.0.0" : "127.0.0.1"),
-    SITE_URL: url.refine(hasNoPath, "must end with the host: Waymark can't run below a path").optional(),
+    SITE_URL: url.refine(hasNoPath, "must not include a path: Waymark can't run below one").optional(),
     DATABASE_URL: z
       .string()
       .default("")

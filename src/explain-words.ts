@@ -1,4 +1,3 @@
 import { openDefinitions } from "@/posts/glossary/open-definitions";
 
-// Only on pages that explain words.
 openDefinitions();

@@ -1,4 +1,3 @@
-/** The name of each island in the page, and how the browser loads its code. */
 export const islands = {
   "article-grid": async () => (await import("@/posts/article-grid.island")).ArticleGrid,
   "login-form": async () => (await import("@/auth/login-form.island")).LoginForm,

@@ -8,12 +8,10 @@ export type MenuAction = {
   /** The accessible name, if it is not the label. */
   name?: string;
   disabled?: boolean;
-  /** Shown below it, such as why it is disabled. */
   reason?: string | undefined;
 } & (
   | {
       href: string;
-      /** Downloads the file; the page stays even if that fails. */
       download?: boolean;
       target?: "_blank";
     }

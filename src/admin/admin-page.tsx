@@ -14,7 +14,6 @@ import type { ScreenProps } from "./admin-shell";
 import type { InitialData } from "./query-client";
 import type { SignedInUser } from "./signed-in-user";
 
-/** Set by the guard. */
 type SignedInEnv = { Variables: { user: SignedInUser } };
 
 type AdminPage<Props> = {
@@ -27,7 +26,6 @@ type AdminPage<Props> = {
   status?: 200 | 404;
 };
 
-/** Renders the screen with `initialData`, so that it shows content before any request. */
 export function adminPage<Env extends SignedInEnv, Props extends object>(c: Context<Env>, page: AdminPage<Props>) {
   const { title, name, component, props, path, initialData = {}, status } = page;
   const shell: ScreenProps = { user: c.get("user"), brand: brand.name, path, initialData };
@@ -54,7 +52,6 @@ type AdminListPage<State extends ListState, Props> = Omit<AdminPage<Props>, "com
   initialData?: InitialData;
 };
 
-/** Renders a screen with a list, whose state is in the URL. */
 export async function adminListPage<Env extends SignedInEnv, State extends ListState, Props extends object = object>(
   c: Context<Env>,
   { component, api, schema, readRows, props, initialData, ...page }: AdminListPage<State, Props>,

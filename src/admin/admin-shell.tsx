@@ -17,13 +17,11 @@ import { useLostFocus } from "./use-lost-focus";
 export type ScreenProps = {
   user: SignedInUser;
   brand: string;
-  /** The screen's path in the sidebar. */
   path: string;
   initialData: InitialData;
 };
 
 type AdminShellProps = ScreenProps & {
-  /** Without margins: the screen arranges the whole width itself. */
   isFullWidth?: boolean;
   children: ReactNode;
 };

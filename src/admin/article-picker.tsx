@@ -18,11 +18,9 @@ type ArticlePickerProps = FieldText & {
   title: string;
   /** Called with the permanent id, null when the field is empty, or `NOT_CHOSEN`. */
   onChange: (uuid: string | null) => void;
-  /** Called with the article that was chosen. */
   onChoose?: (article: FoundArticle) => void;
 };
 
-/** A field that finds articles by their titles. */
 export function ArticlePicker({ label, hint, error, title, onChange, onChoose }: ArticlePickerProps) {
   const id = useId();
   const [text, setText] = useState(title);
@@ -49,7 +47,7 @@ export function ArticlePicker({ label, hint, error, title, onChange, onChoose }:
     if (event.nativeEvent.isComposing) return;
     const chosen = options[active] ?? (options.length === 1 ? options[0] : undefined);
     const next = nextActive(event.key, active, options.length);
-    // Someone who presses it here means a suggestion, never the form.
+    // Enter chooses a suggestion and never submits the form.
     if (event.key === "Enter") chosen && choose(chosen);
     else if (!isOpen) return;
     else if (event.key === "Escape") setIsOpen(false);

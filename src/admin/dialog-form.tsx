@@ -12,7 +12,6 @@ type FormBodyProps<Values extends FieldValues, Output extends FieldValues> = {
   action: UseMutationResult<unknown, Error, Output>;
   submit: string;
   submitting: string;
-  /** The label of the button that closes the dialog without saving. */
   cancel?: string;
   onClose: () => void;
   children: ReactNode;
@@ -42,7 +41,6 @@ export function DialogForm<Values extends FieldValues, Output extends FieldValue
   );
 }
 
-/** The form of a dialog. Shows the server's message about a field at that field. */
 export function FormBody<Values extends FieldValues, Output extends FieldValues>(props: FormBodyProps<Values, Output>) {
   const { form, action, submit, submitting, cancel = "Cancel", onClose, children } = props;
   const problem = action.error && readProblem(action.error);

@@ -3,13 +3,10 @@ import type { ReactNode } from "react";
 type EmptyListProps = {
   message: string;
   isSearched: boolean;
-  /** Shown when nothing was searched for. */
   hint?: string;
-  /** The button that creates a row. */
   children: ReactNode;
 };
 
-/** What a list shows instead of rows. */
 export function EmptyList({ message, isSearched, hint, children }: EmptyListProps) {
   const advice = isSearched ? "Try adjusting your search" : hint;
   return (

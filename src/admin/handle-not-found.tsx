@@ -5,7 +5,6 @@ import { notFoundText } from "@/site/not-found-text";
 import { adminPage } from "./admin-page";
 import { NotFoundScreen } from "./not-found-screen.island";
 
-/** For signed-in users. */
 export const screenNotFound = (c: Context) =>
   adminPage(c, {
     title: notFoundText.page.heading,

@@ -1,6 +1,5 @@
 type ListFilterProps<Value extends string> = {
   label: string;
-  /** The names of the values, in the order shown. */
   options: { readonly [Key in Value]?: string };
   value: Value;
   onChange: (value: Value) => void;

@@ -20,14 +20,11 @@ type ListScreenProps<Row extends { id: number | string }, State extends ListStat
   searchPlaceholder: string;
   /** The noun for a row, singular and plural. */
   noun: [string, string];
-  /** Shown above the search field. */
   tabs?: (state: State, show: (change: Partial<ListState>) => void) => ReactNode;
   filter?: (state: State, show: (change: Partial<ListState>) => void) => ReactNode;
   empty: (isSearched: boolean, state: State) => ReactNode;
   loadFailure: string;
-  /** Shown above the list. */
   notice?: ReactNode | ((state: State) => ReactNode);
-  /** Shown below the list, with the rows that are in it. */
   footer?: (rows: Row[], state: State) => ReactNode;
   children?: ReactNode;
 };

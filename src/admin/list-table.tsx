@@ -13,13 +13,10 @@ export type RowPosition = { number: number; total: number; state: ListState };
 
 export type Column<Row> = {
   title: string;
-  /** The value of `sort` for this column. */
   sort?: string;
   cell: (row: Row, position: RowPosition) => ReactNode;
   isName?: boolean;
-  /** The title is only for screen readers. */
   isTitleHidden?: boolean;
-  /** Shown in place of the title. */
   header?: (rows: Row[]) => ReactNode;
   className?: string;
 };

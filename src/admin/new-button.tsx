@@ -2,7 +2,6 @@ import Plus from "lucide-react/icons/plus";
 
 type NewButtonProps = { label: string } & ({ onClick: () => void } | { href: string });
 
-/** The main button of a list: it creates a row. */
 export function NewButton({ label, ...target }: NewButtonProps) {
   const content = (
     <>

@@ -19,7 +19,6 @@ export function focusOrderButton(list: HTMLElement | null, index: number, contro
   item?.scrollIntoView({ block: "nearest" });
 }
 
-/** Moves an item of an ordered list up or down, or removes it. */
 export function OrderButtons({ title, index, total, onMove, onRemove }: OrderButtonsProps) {
   return (
     <div className="flex shrink-0">

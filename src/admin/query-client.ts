@@ -8,7 +8,6 @@ import { redirectToLogin } from "./signed-in-user";
 /** Data that the server has already read, by the URL of the call that would return it. */
 export type InitialData = Record<string, unknown>;
 
-/** The key of a query is its URL. */
 export function createQueryClient(initialData: InitialData) {
   const onError = (error: unknown) => {
     if (readProblem(error).status === 401) redirectToLogin();

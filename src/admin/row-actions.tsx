@@ -2,10 +2,7 @@ import { ActionMenu, type MenuAction } from "./action-menu";
 
 type RowActionsProps = { row: string; actions: MenuAction[] };
 
-/**
- * A row's actions: as buttons, or in a menu where more than two don't fit. `hasMenu` is for a row with two actions in a list where other rows have a
- * menu.
- */
+/** `hasMenu` is for a row with two actions in a list where other rows have a menu. */
 export function RowActions({ row, actions, hasMenu = actions.length > 2 }: RowActionsProps & { hasMenu?: boolean }) {
   if (!hasMenu)
     return (

@@ -16,7 +16,6 @@ import Tags from "lucide-react/icons/tags";
 import Users from "lucide-react/icons/users";
 import type { LucideIcon } from "lucide-react/types";
 
-/** The entries of the sidebar. */
 export const screens: { title: string; path: string; icon: LucideIcon }[] = [
   { title: "Dashboard", path: "/admin/dashboard", icon: LayoutDashboard },
   { title: "Posts", path: "/admin/posts", icon: FileText },

@@ -45,7 +45,7 @@ export function SessionEndNotice({ username, secondsLeft = Number.POSITIVE_INFIN
   return (
     <Notice
       secondsLeft={secondsLeft}
-      onFocusFrom={(element) => {
+      rememberFocus={(element) => {
         focused.current = element;
       }}
       onStay={() => setSigningIn(true)}
@@ -56,15 +56,14 @@ export function SessionEndNotice({ username, secondsLeft = Number.POSITIVE_INFIN
 
 type NoticeProps = {
   secondsLeft: number;
-  /** Where the focus was before. */
-  onFocusFrom: (element: Element | null) => void;
+  rememberFocus: (element: Element | null) => void;
   onStay: () => void;
   onDismiss: () => void;
 };
 
-function Notice({ secondsLeft, onFocusFrom, onStay, onDismiss }: NoticeProps) {
+function Notice({ secondsLeft, rememberFocus, onStay, onDismiss }: NoticeProps) {
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) onFocusFrom(relatedTarget);
+    if (!currentTarget.contains(relatedTarget)) rememberFocus(relatedTarget);
   };
   const minutes = Math.max(1, Math.ceil(secondsLeft / 60));
   return (

@@ -16,7 +16,6 @@ type SignInDialogProps = {
   focusOnClose?: () => void;
 };
 
-/** Signs the same user in again without leaving the page. */
 export function SignInDialog({ title, description, focusOnClose, onClose, ...form }: SignInDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={title} description={description} focusOnClose={focusOnClose}>

@@ -14,13 +14,11 @@ export function clearSignInFlag() {
   localStorage.removeItem(LOGIN_TIME);
 }
 
-/** Clears a flag that is older than four hours. */
 export function clearOldSignInFlag() {
   const isRecent = Date.now() - Number(localStorage.getItem(LOGIN_TIME)) < FOUR_HOURS_MS;
   if (!isRecent) clearSignInFlag();
 }
 
-/** Also clears a flag that is older than four hours. */
 export function hasSignInFlag() {
   clearOldSignInFlag();
   return localStorage.getItem(FLAG) === "true";

@@ -1,6 +1,5 @@
 type TheirVersionProps = { noun: string; values: readonly (readonly [label: string, value: string])[] };
 
-/** Shows above a form's fields what somebody else has saved since it was opened. */
 export const TheirVersion = ({ noun, values }: TheirVersionProps) => (
   <div className="rounded-box border border-rule p-3 text-sm">
     <p className="font-medium">The {noun} as the other person saved it:</p>

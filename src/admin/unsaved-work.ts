@@ -1,6 +1,5 @@
 /** What the open screen has not saved, for code that is about to leave it. */
 type UnsavedWork = {
-  /** The id of the local draft. */
   draftId: string;
   isUnsaved: () => boolean;
   title: () => string;
@@ -8,7 +7,6 @@ type UnsavedWork = {
   save: () => Promise<boolean>;
   /** Stores it in this browser, and on the server if possible; false when the browser can't store it. */
   keepInBrowser: () => Promise<boolean>;
-  /** Call it when the user stays on the page after all. */
   resume: () => void;
   discard: () => Promise<void>;
   /** Deletes the working draft, and sends it again only if the user stays on the page after all. */

@@ -11,7 +11,6 @@ type Action<Input, Result> = {
   /** The admin lists that change; the public ones are always invalidated. */
   invalidates: string[];
   success?: ToastMessage | ((result: Result) => ToastMessage);
-  /** The description is used when the server sends none. */
   failure: { title: string; description: string };
   onSuccess?: (result: Result) => void;
   onFailure?: (error: Error) => void;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 import { focusAround, isUsable, partsAround } from "@/ui/focus-around";
 
-/** Code that knows a better place has moved the focus by then. */
+/** By then, code that knows a better place has moved the focus there. */
 const DELAY_MS = 100;
 
 /** A button may disappear with what it was for, such as a notice or a row. The focus then goes to the part of the screen around it. */

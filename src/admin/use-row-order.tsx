@@ -17,12 +17,10 @@ type Moved = { position: number; total: number };
 type RowOrder<Row> = {
   api: string;
   nameOf: (row: Row) => string;
-  /** The API also takes a position. */
   canDrag?: boolean;
   failure: string;
 };
 
-/** The column whose buttons move a row, and what a screen reader says after a move. */
 export function useRowOrder<Row extends { id: number }>({
   api,
   nameOf,

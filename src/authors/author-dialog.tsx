@@ -21,7 +21,6 @@ import type { AuthorRow, StoredAuthor } from "./queries";
 const SLUG_HINT = "The end of the page’s address: lowercase letters, numbers and hyphens.";
 
 type AuthorDialogProps = {
-  /** Undefined for a new one. */
   author: AuthorRow | undefined;
   onSaved: (changed: SavedPosts) => void;
   onClose: () => void;

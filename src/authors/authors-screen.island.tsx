@@ -30,7 +30,7 @@ function AuthorTable({ state }: { state: AuthorListState }) {
   return (
     <ListScreen
       title="Authors"
-      intro="Each has a page that lists their articles."
+      intro="Each author has a page that lists their articles."
       actions={<NewButton label="New Author" onClick={() => setEdited("new")} />}
       api={authorsApi}
       schema={authorList}

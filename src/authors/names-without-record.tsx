@@ -7,7 +7,6 @@ import { fetchJson } from "@/lib/http/fetch-json";
 import { authorsApi, namesWithoutRecordApi } from "./input";
 import type { NameWithoutRecord } from "./queries";
 
-/** Renders nothing while every author of a post has a record. */
 export function NamesWithoutRecord() {
   const id = useId();
   const names = useQuery<NameWithoutRecord[]>({ queryKey: [namesWithoutRecordApi] });

@@ -25,7 +25,6 @@ export type AuthorRow = Awaited<ReturnType<typeof listAuthorPage>>["items"][numb
 const nameOfRecord = sql`name_key(${authors.name})`;
 const nameInPost = sql`name_key(${posts.author})`;
 
-/** The slug of the record of a post's author, if there is one. */
 export const slugOfAuthor = sql<
   string | null
 >`(select ${authors.slug} from ${authors} where ${nameOfRecord} = ${nameInPost})`;
@@ -64,7 +63,6 @@ export function listAuthors() {
 
 export type NameWithoutRecord = { name: string; posts: number };
 
-/** Names of authors in posts. Names with the most posts come first. */
 export function listNamesWithoutRecord(): Promise<NameWithoutRecord[]> {
   const hasRecord = sql`exists (select from ${authors} where ${nameOfRecord} = ${nameInPost})`;
   return db
@@ -81,7 +79,6 @@ export async function findAuthor(authorSlug: string) {
   return found;
 }
 
-/** The posts that name this author, in any letter case. */
 export async function listPostsBy(author: string) {
   const rows = await db
     .select({ id: posts.id })
@@ -117,7 +114,6 @@ export function updateAuthor(authorId: number, { updatedAt: openedVersion, ...in
   );
 }
 
-/** Names are compared ignoring case. */
 async function unlessTaken<Saved>(save: () => Promise<Saved>): Promise<Saved | Taken> {
   try {
     return await save();
@@ -158,7 +154,6 @@ async function insertWithFreeSlug(tx: Transaction, values: Pick<AuthorInput, "na
   }
 }
 
-/** Posts stay as they are. */
 export async function deleteAuthor(authorId: number) {
   const [deleted] = await db.delete(authors).where(eq(authors.id, authorId)).returning({ id: authors.id });
   return deleted;

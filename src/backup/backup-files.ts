@@ -6,7 +6,6 @@ import type { BackupKind } from "./backup-list";
 import type { Files } from "./file-system";
 import { nameBackup, TEST_NOTE, UNFINISHED } from "./names";
 
-/** Reads and writes files of the backups folder by name, without looking into them. */
 export class BackupFiles {
   constructor(
     private readonly folder: string,

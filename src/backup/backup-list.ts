@@ -6,7 +6,6 @@ export type BackupKind = "automatic" | "safety" | "manual";
 
 export type Protection = "good" | "tested" | "with posts";
 
-/** A file in the backups folder. */
 export type Backup = {
   name: string;
   kind: BackupKind | null;
@@ -19,7 +18,6 @@ export type Backup = {
   mismatch: string | null;
   problem: string | null;
   isFromFuture: boolean;
-  /** It can't be deleted while it is the newest good one, the newest tested one or the newest one with posts. */
   newestOf: Protection | null;
 };
 

@@ -2,7 +2,6 @@ import { ago } from "@/lib/time/ago";
 
 import type { Backup, BackupList } from "./backup-list";
 
-/** An older backup lacks the work done since. */
 const MAX_AGE_MS = 2 * 24 * 60 * 60 * 1000;
 
 export type BackupSentence = { text: string; state: "good" | "untested" | "bad" };

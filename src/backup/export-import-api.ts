@@ -55,7 +55,6 @@ export const exportImportApi = new Hono()
 /** Only one runs at a time, because each holds all texts in memory, compressed. */
 let isExporting = false;
 
-/** Allows the next export once these chunks have been read, or reading them failed or was aborted. */
 function releaseWhenRead(chunks: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> {
   return {
     [Symbol.asyncIterator]: () => ({

@@ -9,7 +9,6 @@ import type { Files, FileStat } from "./file-system";
 import { MAX_END_BYTES, readManifest, readVerifiedManifest } from "./manifest";
 import { parseBackupName, TEST_NOTE } from "./names";
 
-/** A file found in the backups folder. */
 export type FoundBackup = Omit<Backup, "newestOf" | "isFromFuture"> & {
   sha256: string | undefined;
   sequence: number | null;

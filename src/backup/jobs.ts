@@ -26,10 +26,7 @@ export async function stopJobs() {
   await Promise.race([lastJob, Bun.sleep(STOP_TIMEOUT_MS)]);
 }
 
-/**
- * Runs a job that must not overlap with another one, in this process or in any other on the same database.
- * Throws a BackupError (409) while another one is running; with `waitMs` it first waits that long for the other to end.
- */
+/** Jobs never overlap, not even those of several processes. Throws a BackupError (409) if another one is still running after `waitMs`. */
 export async function runExclusiveJob<Result>(job: BackupJob, work: () => Promise<Result>, { waitMs = 0 } = {}) {
   const until = Date.now() + waitMs;
   for (;;) {

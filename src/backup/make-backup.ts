@@ -16,10 +16,7 @@ import { testRestore } from "./test-restore";
 
 export const backups = new BackupStore(join(env.DATA_DIR, "backups"), realFiles);
 
-/**
- * Backs up the current content before a job (`runExclusiveJob`) changes it; call it within that job. The backup `keepName`, which the job
- * reads, is not removed. Throws a BackupError that begins with `unchanged` when the backup can't be made; the job must then change nothing.
- */
+/** Call it within a job. `keepName` is not removed. Throws a BackupError that begins with `unchanged`; the job must then change nothing. */
 export async function makeSafetyBackup(unchanged: string, keepName?: string) {
   try {
     return await makeBackup("safety", { keepNames: keepName ? [keepName] : [] });
@@ -32,10 +29,7 @@ export async function makeSafetyBackup(unchanged: string, keepName?: string) {
 
 export type MadeBackup = WrittenBackup & { mismatch: string | null };
 
-/**
- * Writes a backup of all content, restores it as a test, and then removes old backups. A backup that the test finds different in some
- * row is kept like any other, and its `mismatch` names the row. When anything fails, no tested backup is removed.
- */
+/** When anything fails, no tested backup is removed. `mismatch` names the row that the test restore found different; the backup is kept. */
 export async function makeBackup(
   kind: BackupKind,
   { store = backups, keep = env.BACKUP_KEEP, keepNames = [], signal = stopSignal }: MakeOptions = {},
@@ -79,7 +73,6 @@ async function writeBackup(kind: BackupKind, store: BackupStore, signal: AbortSi
 type MakeOptions = {
   store?: BackupStore;
   keep?: number;
-  /** Backups that are kept whatever the rules say. */
   keepNames?: string[];
   signal?: AbortSignal;
 };

@@ -2,7 +2,6 @@ import type { BackupKind } from "./backup-list";
 
 const backupNamePattern = /^waymark-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(automatic|safety|manual)\.json$/;
 
-/** The suffix of a file while it is being written. */
 export const UNFINISHED = ".part";
 /** The suffix of the note beside a backup about its test restore, which was once called a proof. */
 export const TEST_NOTE = ".proof";

@@ -16,7 +16,6 @@ const MAX_NAMES = 100;
 type Section = Map<string, { name: string; hash: string; isInTrash: boolean }>;
 type Sections = Record<ComparedName, Section>;
 
-/** What restoring a backup file would add, change and remove. */
 export async function compareWithContent(file: AsyncIterable<Uint8Array>): Promise<Omit<RestorePreview, "backup">> {
   const backup = await readSections(file);
   const current = await readSections((await openExport()).chunks);

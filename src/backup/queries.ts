@@ -7,7 +7,7 @@ import { tableNames } from "@/content-file/content-tables";
 import { enterSchema } from "@/content-file/schema/queries";
 import { env } from "@/env";
 
-/** Named after an earlier word for a test restore, so that one that crashed before an update is still removed. */
+/** Named after an earlier word for a test restore, so that the tables of one that crashed before an update are still removed. */
 export const TEST_RESTORE_SCHEMA = "waymark_proof";
 
 const MAX_RUN_TIME = sql`interval '2 hours'`;
@@ -30,10 +30,7 @@ export async function dropTestRestoreTables() {
   await db.execute(sql`drop schema if exists waymark_proof cascade`);
 }
 
-/**
- * Locks backup work for all other processes on the database server. Returns the function that releases the lock, or
- * undefined when another process holds it. The embedded database has only one process and needs no lock.
- */
+/** Resolves to the function that releases the lock, or undefined when another process holds it. The embedded database has only one process. */
 export async function acquireJobLock(): Promise<(() => Promise<void>) | undefined> {
   if (!env.DATABASE_URL) return async () => {};
   // Not from the pool: the driver hangs forever on a reserved connection that has broken.
@@ -54,10 +51,7 @@ export async function acquireJobLock(): Promise<(() => Promise<void>) | undefine
   return undefined;
 }
 
-/**
- * Claims a slot, which is one of the times in the schedule, so that only one process makes its backup; call it within the job. A failed run can be claimed
- * again, and so can an unfinished one, because the process that began it no longer holds the job's lock.
- */
+/** Call it within the job. A failed slot can be claimed again, and so can an unfinished one, because its process no longer holds the job's lock. */
 export async function claimSlot(slot: string) {
   const now = sql`now()`;
   const [claimed] = await db
@@ -87,10 +81,7 @@ export async function failSlot(slot: string, error: string) {
     .onConflictDoUpdate({ target: backupRuns.slot, set: failed, setWhere: isNull(backupRuns.finishedAt) });
 }
 
-/**
- * Marks the runs of a process that died as failed, and removes the tables of its test restore. On a database server another process may be
- * working, so there only old runs are marked, and the next test restore removes the tables.
- */
+/** On a database server, other processes may be working: only old runs are marked, and the next test restore drops the tables. */
 export async function failDeadRuns(error: string) {
   if (!env.DATABASE_URL) await dropTestRestoreTables();
   await db

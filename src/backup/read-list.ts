@@ -6,10 +6,8 @@ import { findLastFailure } from "./queries";
 import { protectionOf } from "./retention";
 import { nextRun } from "./schedule";
 
-/** How much the clocks of several servers may differ. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
-/** What the Backup screen shows. */
 export async function readBackupList(): Promise<BackupList> {
   return {
     readAt: new Date().toISOString(),

@@ -10,7 +10,6 @@ const MIN_KEPT = 3;
 export type Rules = {
   keep: number;
   now: Date;
-  /** How much space must be freed for the next backup. */
   bytesToFree: number;
   /** Backups that are kept whatever the rules say: the one just made, and the one about to be restored. */
   keepNames: string[];
@@ -50,11 +49,7 @@ export function listExpired(all: FoundBackup[], { keep, now, bytesToFree, keepNa
   return expired;
 }
 
-/**
- * Of the backups whose test restore `failed`, all automatic and safety backups but the newest few: while test restores fail, they must not fill
- * the disk.
- * Other untested backups are kept: somebody may have copied them from another machine.
- */
+/** All but the newest few automatic and safety backups whose test restore failed. Others may have been copied from another machine. */
 export function listExpiredUntested(all: FoundBackup[], failed: ReadonlySet<string>) {
   const protectedBackups = listProtected(all);
   const untested = all.filter(({ name, kind, testedAt }) => failed.has(name) && kind !== "manual" && !testedAt);
@@ -66,7 +61,6 @@ export function listProtected(all: FoundBackup[]) {
   return all.filter((backup) => protectionOf(backup, all));
 }
 
-/** The first reason why the backup can't be deleted. */
 export function protectionOf(backup: FoundBackup, all: FoundBackup[]): Protection | undefined {
   const good = all.filter(({ problem }) => !problem);
   if (backup === good[0]) return "good";

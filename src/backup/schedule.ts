@@ -14,7 +14,6 @@ import { claimSlot, failDeadRuns, failSlot, finishSlot } from "./queries";
 const PROCESS_ENDED = "Waymark stopped while making this backup.";
 const JOB_WAIT_MS = 30 * 60_000;
 
-/** How often the clock is checked. */
 const CHECK_INTERVAL_MS = 20_000;
 
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -38,10 +37,7 @@ export function startSchedule() {
   });
 }
 
-/**
- * Returns a function that returns the latest slot whenever it differs from that of the previous call. A timer set for a slot hours ahead
- * would miss it when the clock is set back in between. A slot can be due twice; its row says whether its backup exists.
- */
+/** Returns a function that returns a slot when it is due, perhaps twice. A timer set hours ahead would miss it when the clock is set back. */
 export function watchSlots(schedule: string, now = () => new Date()) {
   const latestSlot = () => (schedule === "off" ? undefined : previousCronTime(schedule, now())?.toISOString());
   let known = latestSlot();

@@ -19,7 +19,6 @@ import { DashboardScreen } from "./dashboard-screen.island";
 import { dashboardLists, MAX_RECENT } from "./list-urls";
 import { openPostsOf } from "./open-posts";
 
-/** A site with more posts is not new. */
 const MAX_POSTS_OF_NEW_SITE = 4;
 
 export const dashboardRoutes = new Hono<AdminEnv>()

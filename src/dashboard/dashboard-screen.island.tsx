@@ -26,7 +26,6 @@ type DashboardProps = {
   continued: PostToContinue[];
   /** When the server read the lists. */
   now: number;
-  /** Undefined when the site is not new. */
   completedSteps?: CompletedSteps;
   hasReviewers: boolean;
 };
@@ -92,7 +91,7 @@ const editorOf = ({ id }: { id: number }) => `/admin/post-editor/${id}`;
 const DRAFT_CHANGES = "Draft changes";
 const withCopy = ({ hasCopy }: { hasCopy: boolean }, date: string) => (hasCopy ? `${DRAFT_CHANGES} · ${date}` : date);
 
-/** The server lists enough posts for when changes are discarded. */
+/** The server sends enough posts to fill the list when unfinished changes are discarded. */
 function ContinueWriting({ posts, now }: { posts: PostToContinue[]; now: number }) {
   const { data: drafts = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });
   const unfinished = openPostsOf(drafts);

@@ -4,7 +4,6 @@ import { useId } from "react";
 
 import { useBackups } from "@/backup/screen/use-backups";
 
-/** What is done on a new site, without the backup. */
 export type CompletedSteps = { password: boolean; category: boolean; article: boolean };
 
 const steps = [
@@ -14,7 +13,6 @@ const steps = [
   { name: "backup", text: "Make a backup that you can download and keep somewhere else", href: "/admin/backup" },
 ] as const;
 
-/** The checklist of a new site. It disappears when everything is done. */
 export function GettingStarted({ done }: { done: CompletedSteps }) {
   const id = useId();
   const { data } = useBackups();

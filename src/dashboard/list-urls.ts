@@ -1,7 +1,5 @@
-/** How many rows of a list the dashboard shows. */
 export const MAX_RECENT = 5;
 
-/** The lists that the dashboard counts, and their URLs. */
 export const dashboardLists = {
   posts: { title: "Total Posts", screen: "/admin/posts", url: "/api/admin/posts?page=1" },
   categories: { title: "Categories", screen: "/admin/categories", url: "/api/admin/categories?page=1" },

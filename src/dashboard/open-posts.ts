@@ -1,6 +1,6 @@
 import type { DraftSummary } from "@/posts/working-drafts/queries";
 
-/** The posts whose changes are under 'Unfinished', and which no other list of what to continue repeats. */
+/** The posts whose changes are listed under 'Unfinished'; no other list repeats them. */
 export const openPostsOf = (drafts: readonly DraftSummary[]) =>
   new Set(
     drafts

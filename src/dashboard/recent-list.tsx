@@ -10,7 +10,6 @@ type RecentListProps = {
   more?: ReactNode;
 };
 
-/** The first few rows of a list, with a date each. */
 export function RecentList({ title, empty, failed, rows, more }: RecentListProps) {
   const headingId = useId();
   return (

@@ -5,7 +5,6 @@ import type { ReviewDue } from "@/reviews/screen/queries";
 
 import { RecentList } from "./recent-list";
 
-/** Articles whose next review is near or past. */
 export function ReviewsDue() {
   const { data, isError } = useQuery<ReviewDue[]>({ queryKey: ["/api/admin/reviews/due"] });
   return (

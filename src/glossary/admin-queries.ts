@@ -31,7 +31,6 @@ const columns = {
   otherNames,
   readOn,
   updatedAt,
-  /** The title of the article for further reading. */
   article: { title: posts.title, isInTrash },
   /** Posts outside the trash. */
   uses: countPostsReferringTo(marks),
@@ -60,7 +59,6 @@ const hasOtherName = (text: string) => {
   return sql`exists (select from jsonb_array_elements_text(${glossaryEntries.otherNames}) as other where other ilike ${pattern})`;
 };
 
-/** For the editor, which offers them when a word is explained. */
 export function listEntries() {
   return db
     .select({ key, name, definition, otherNames })
@@ -129,7 +127,6 @@ function saveEntry(
   });
 }
 
-/** A name belongs to one entry only. */
 async function findTaken(tx: Transaction, entryId: number | undefined, input: EntryInput) {
   const others = await tx.select({ id, name, otherNames }).from(glossaryEntries);
   const owners = new Map<string, { id: number; name: string }>();

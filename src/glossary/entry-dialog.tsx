@@ -17,9 +17,7 @@ import type { EntryRow } from "./admin-queries";
 import { entryForm, type EntryInput, MAX_DEFINITION_LENGTH } from "./input";
 
 type EntryDialogProps = {
-  /** Undefined for a new one. */
   entry: EntryRow | undefined;
-  /** The initial name of a new entry. */
   name?: string;
   onSaved?: (entry: EntryRow) => void;
   onClose: () => void;
@@ -29,7 +27,6 @@ type EntryDialogProps = {
 type EntryValues = z.input<typeof entryForm>;
 
 export function EntryDialog({ entry, name = "", onSaved, onClose, focusOnClose }: EntryDialogProps) {
-  /** The entry as somebody else has saved it since the dialog opened. */
   const [theirs, setTheirs] = useState<EntryRow>();
   const form = useForm<EntryValues, unknown, EntryInput>({
     resolver: zodResolver(entryForm),

@@ -33,7 +33,6 @@ export function EntryUses({ entry, onClose }: EntryUsesProps) {
   );
 }
 
-/** Asks for confirmation, or says why the entry can't be deleted. */
 export function DeleteEntry({ entry, onClose }: EntryUsesProps) {
   const uses = useEntryUses(entry);
   if (uses.isPending) return undefined;

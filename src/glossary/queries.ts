@@ -5,7 +5,6 @@ import { asc, inArray, sql } from "drizzle-orm";
 const { id, key, name, definition, otherNames, readOn } = glossaryEntries;
 const definitionColumns = { key, name, definition };
 
-/** The part of an entry that a text with an explained word shows. */
 export type Definition = { key: string; name: string; definition: string };
 
 export async function findDefinitions(
@@ -23,7 +22,6 @@ export async function findDefinitions(
 /** `readOn` is the permanent id of an article. */
 export type EntryNames = { key: string; name: string; otherNames: string[]; readOn: string | null };
 
-/** The oldest entry first. */
 export const listEntryNames = (): Promise<EntryNames[]> =>
   db.select({ key, name, otherNames, readOn }).from(glossaryEntries).orderBy(asc(id));
 

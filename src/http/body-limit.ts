@@ -30,14 +30,12 @@ const formLimit = limitTo(64 * KILOBYTE, 30);
 const pasteLimit = limitTo(6 * MEGABYTE, 120);
 /** An introduction of 50,000 characters, each of which may take several bytes. */
 const issueLimit = limitTo(256 * KILOBYTE, 60);
-/** A file with returned emails. */
 const mailboxLimit = limitTo(16 * MEGABYTE, 600);
 /** A text of 1 MB, and images inside it as data URLs. */
 const postLimit = limitTo(16 * MEGABYTE, 600);
 /** An image of 5 MB as a data URL; an SVG may be percent-encoded. */
 const imageLimit: BodyLimit = { ...limitTo(16 * MEGABYTE, 600), tooLargeMessage: "Image size must be less than 5MB" };
 
-/** A form that screens send, with a whole newsletter issue. */
 export const NEWSLETTER_PREVIEW = "/admin/newsletter/preview";
 
 const MAX_BYTES_IN_MEMORY = 16 * MEGABYTE;

@@ -6,9 +6,7 @@ const site = new URL(env.SITE_URL);
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/**
- * The Origin is compared with SITE_URL, never with Host. A client that is not a browser sends neither Origin nor Sec-Fetch-Site, and has nobody else's cookie.
- */
+/** Compares Origin with SITE_URL, never with Host. Clients other than browsers send neither Origin nor Sec-Fetch-Site, and have nobody else's cookie. */
 export const refuseCrossSiteWrites = createMiddleware(async (c, next) => {
   if (safeMethods.has(c.req.method) || isOneClickUnsubscribe(c.req.method, c.req.path)) return next();
   const fetchSite = c.req.header("Sec-Fetch-Site");
@@ -24,10 +22,7 @@ const isOneClickUnsubscribe = (method: string, path: string) =>
 const isOwn = (fetchSite: string | undefined, origin: string | undefined) =>
   (!fetchSite || isOwnFetch(fetchSite)) && (origin === undefined || isOwnOrigin(origin));
 
-/**
- * Browsers send `Origin: null` from a page with the referrer policy `no-referrer`, such as a reviewer's. They send no Sec-Fetch-Site to a
- * site without HTTPS, but nobody can forge an answer without knowing the token in the page's address.
- */
+/** From a page with `no-referrer`, such as a reviewer's, browsers send `Origin: null`. Without HTTPS, only the token in its address prevents forgery. */
 const isOwnWithoutReferrer = (path: string, fetchSite: string | undefined) =>
   fetchSite ? isOwnFetch(fetchSite) : path.startsWith("/review/");
 

@@ -25,7 +25,6 @@ import { clearImageFileCache } from "./image-file-cache";
 import type { ImageListState } from "./image-list";
 import { isUnused } from "./queries";
 
-/** How many of the posts and authors that use an image are listed; the others are counted. */
 const LISTED_USES = 5;
 const REMOVAL_BATCH_SIZE = 100;
 
@@ -38,7 +37,6 @@ const inCopies = sql`${copyImages} where ${copyImages}.sha256 = ${media}.sha256`
 const inRevisions = sql`${revisionImages} join ${postRevisions} on ${postRevisions}.id = revision_id
   where ${revisionImages}.sha256 = ${media}.sha256`;
 const isUsedNow = sql<boolean>`exists (select from ${postImages} where ${postImages}.sha256 = ${media}.sha256)`;
-/** Excludes images of an import that is still running. */
 const isComplete = sql<boolean>`not exists (select from ${importImages} where ${importImages}.sha256 = ${media}.sha256)`;
 /** A newer one may be in a text that somebody has not saved yet. */
 const isOld = sql<boolean>`${media}.created_at < now() - interval '1 day'`;
@@ -52,7 +50,6 @@ const listPosts = (uses: SQL) => sql<PostOfImage[]>`(
 
 const countPosts = (uses: SQL) => sql<number>`(select count(distinct post_id)::int from ${uses})`;
 
-/** The image's description in unfinished changes. */
 const altIn = (texts: SQL) => sql`(select used.alt
   from ${texts}, images_in(fields ->> 'content', fields ->> 'featuredImage', fields ->> 'featuredImageAlt', '') as used
   where used.sha256 = ${media}.sha256 and used.alt <> '' order by updated_at desc limit 1)`;
@@ -90,10 +87,8 @@ const libraryColumns = {
       where ${draftImages}.sha256 = ${media}.sha256
       order by ${workingDrafts}.updated_at desc limit ${LISTED_USES}) named)`,
   draftCount: sql<number>`(select count(*)::int from ${draftImages} where ${draftImages}.sha256 = ${media}.sha256)`,
-  /** The posts that have a working copy with the image. */
   copies: listPosts(inCopies),
   copyCount: countPosts(inCopies),
-  /** Only listed for an image that no post uses now. */
   olderPosts: sql<PostOfImage[]>`case when ${isUsedNow} then '[]' else ${listPosts(inRevisions)} end`,
   olderPostCount: sql<number>`case when ${isUsedNow} then 0 else ${countPosts(inRevisions)} end`,
 };
@@ -123,7 +118,6 @@ export function listImagePage({ q, dir, page, status }: ImageListState) {
   });
 }
 
-/** The images whose description, post or author contains the text. */
 function imagesAbout(text: string) {
   const images = { sha256: postImages.sha256 };
   const isOfPost = eq(posts.id, postImages.postId);
@@ -158,7 +152,6 @@ export async function removeImage(sha256: string) {
 
 const isLeftOver = and(isUnused, isComplete, isOld);
 
-/** What `removeUnusedImages` would remove. */
 export async function countUnusedImages(): Promise<UnusedImages> {
   const [found] = await db
     .select({

@@ -13,10 +13,7 @@ import { makeSmaller } from "./make-smaller";
 
 export const UPLOAD_FAILED = "Failed to upload image. Please try again.";
 
-/**
- * Checks a chosen file in the browser. Converts formats that the browser can read but the server can't, such as ICO, to PNG,
- * and shrinks photos that are too large. Throws an Error whose message is for the writer.
- */
+/** Converts formats that only the browser can read to PNG, and shrinks photos that are too large. Throws an Error whose message is for the writer. */
 export async function toStorableImage(file: File, onNote = showNote): Promise<File> {
   if (!file.type.includes("image/")) throw new Error(NOT_AN_IMAGE_MESSAGE);
   const format = await formatOf(file).catch(() => {
@@ -44,7 +41,6 @@ export async function toStorableImage(file: File, onNote = showNote): Promise<Fi
 
 const showNote = (note: string) => showToast({ title: note });
 
-/** A smaller copy of a photo that has too many bytes or pixels. */
 async function shrinkPhoto(file: File, format: string | undefined, onNote: (note: string) => void) {
   const type = format === "webp" ? "image/webp" : "image/jpeg";
   const isPhoto = format === "jpeg" || format === "webp" || format === "heic";

@@ -11,7 +11,6 @@ export function imageAddress({ sha256, width, type = "image/webp" }: { sha256: s
 
 export const isStoredImage = (address: string) => /^\/media\/[0-9a-f]{64}-\d{1,5}\.(webp|svg|jpg)$/.test(address);
 
-/** Removes the site's own origin from an address, as it is stored. */
 export function relativeAddress(address: string, siteUrl: string) {
   const trimmed = address.trim();
   return trimmed.startsWith(`${siteUrl}/`) ? trimmed.slice(siteUrl.length) : address;

@@ -10,7 +10,6 @@ import { Thumbnail } from "./thumbnail";
 export const addressOf = ({ id, width, type }: Pick<LibraryImage, "id" | "width" | "type">) =>
   imageAddress({ sha256: id, width, type });
 
-/** The image's name in the labels of controls. */
 export const nameOf = ({ alt, width, height, createdAt }: LibraryImage) =>
   alt || `${width} × ${height} image from ${formatDate(createdAt)}`;
 

@@ -7,7 +7,6 @@ import { LibraryDialog } from "./library-dialog";
 
 type ImagePickerProps = {
   image: string;
-  /** The image's name in the labels of the buttons. */
   name?: string;
   /** Returns what to store for a file. Throws an Error whose message is for the writer. */
   readFile: (file: File) => Promise<string>;

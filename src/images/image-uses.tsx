@@ -11,7 +11,6 @@ export const isInUse = (image: LibraryImage) =>
     image.olderPostCount >
   0;
 
-/** Where the image is used, with links. */
 export function ImageUses({ image }: { image: LibraryImage }) {
   if (!isInUse(image)) return <p className="text-muted">Not used</p>;
   const { posts, authors, authorRecords, copies, drafts, olderPosts } = image;

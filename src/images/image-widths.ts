@@ -2,7 +2,6 @@ const fileWidths = [320, 640, 960, 1280, 1600] as const;
 
 export const MAX_WIDTH = 1600;
 
-/** No file is wider than the original image. */
 export function widthsFor(width: number) {
   const largest = Math.min(width, MAX_WIDTH);
   return [...fileWidths.filter((smaller) => smaller < largest), largest];

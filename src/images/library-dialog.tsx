@@ -27,7 +27,6 @@ type LibraryDialogProps = {
 
 const DEBOUNCE_MS = 150;
 
-/** All stored images to choose from, with the search box first. Arrow keys move between them. */
 export function LibraryDialog({ onChoose, onClose, focusOnClose }: LibraryDialogProps) {
   const [q, setQ] = useState("");
   const grid = useRef<HTMLDivElement>(null);
@@ -114,7 +113,6 @@ function LibrarySearch({ onSearch, onDown }: { onSearch: (text: string) => void;
 
 type LibraryGridProps = { images: LibraryImage[]; onChoose: (image: ChosenImage) => void };
 
-/** A single tab stop. */
 function LibraryGrid({ images, onChoose }: LibraryGridProps) {
   const id = useId();
   const [current, setCurrent] = useState(0);

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from "react";
 
-/** Arrow keys, Home and End move the focus between the elements of a grid. */
 export function moveInGrid(event: KeyboardEvent) {
   const current = event.currentTarget as HTMLElement;
   const all = [...(current.parentElement?.children ?? [])] as HTMLElement[];

@@ -20,7 +20,6 @@ const isUsedIn = (uses: PgTable) => sql`exists (select from ${uses} where ${uses
 
 const isUsedByAuthor = sql`exists (select from ${authors} where image_in(${authors}.image) = ${media}.sha256)`;
 
-/** No author, post, older version, working draft, working copy or reviewed text uses it. */
 export const isUnused = sql<boolean>`(not ${isUsedIn(postImages)} and not ${isUsedIn(revisionImages)} and not ${isUsedIn(draftImages)}
   and not ${isUsedIn(copyImages)} and not ${isUsedIn(reviewTextImages)} and not ${isUsedByAuthor})`;
 

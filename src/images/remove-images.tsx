@@ -14,7 +14,6 @@ import type { LibraryImage, UnusedImages } from "./admin-queries";
 const DAY_MS = 86_400_000;
 
 type RemoveImageProps = {
-  /** The dialog is open while there is one. */
   image: LibraryImage | undefined;
   onClose: () => void;
 };
@@ -54,7 +53,6 @@ export function RemoveImage({ image, onClose }: RemoveImageProps) {
   );
 }
 
-/** Counts first, and says how many would be removed. */
 export function RemoveUnusedImages() {
   const [unused, setUnused] = useState<UnusedImages>();
   const count = useAction<void, UnusedImages>({

@@ -16,7 +16,7 @@ const LISTED_POSTS = 10;
 
 type ReplaceDialogProps = { image: LibraryImage; onClose: () => void };
 
-/** Names up to ten of the loaded articles and counts the rest. The image is replaced in exactly the loaded articles. */
+/** Replaces the image in exactly the articles that it has loaded. */
 export function ReplaceDialog({ image, onClose }: ReplaceDialogProps) {
   const [file, setFile] = useState<File>();
   const posts = useQuery<PostWithImage[]>({ queryKey: [`${imagesApi}/${image.id}/posts`], staleTime: 0, gcTime: 0 });

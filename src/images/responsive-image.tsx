@@ -3,7 +3,6 @@ import { isOwnImage, srcSetOf } from "./image-address";
 type ImageProps = {
   image: { src: string; width?: number | null | undefined; height?: number | null | undefined; alt: string };
   sizes: string;
-  /** The first thing a visitor sees: loaded before other images. */
   priority?: boolean;
   className?: string;
 };

@@ -34,7 +34,6 @@ export function UploadButton({ uploads: { progress, upload } }: { uploads: Uploa
   );
 }
 
-/** Lists the uploads: running, finished and failed. */
 export function UploadResults({ uploads: { progress, results, isOver } }: { uploads: UploadedFiles }) {
   const failed = results.filter(({ error }) => error);
   const existing = results.filter(({ isNew }) => isNew === false);

@@ -9,7 +9,6 @@ type Result = { id: string; name: string; isNew?: boolean; note?: string; error?
 
 export type UploadedFiles = ReturnType<typeof useUploadedFiles>;
 
-/** Uploads files one after the other, including those that are dropped anywhere on the page. */
 export function useUploadedFiles(onUploaded: () => Promise<unknown>) {
   const [progress, setProgress] = useState<{ number: number; total: number }>();
   const [results, setResults] = useState<Result[]>([]);
@@ -49,7 +48,6 @@ async function uploadOne(file: File): Promise<Result> {
   return result;
 }
 
-/** True while files are dragged over the page. */
 function useFileDrops(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   const drop = useRef(onFiles);

@@ -3,7 +3,6 @@ type Field = TextField | HTMLSelectElement;
 
 declare global {
   interface Window {
-    /** Fields that were used before their island was hydrated. */
     earlyInput?: Map<Field, EarlyInput>;
   }
 }
@@ -19,7 +18,7 @@ export function recordEarlyInput() {
       if (!isField(target) || !islandOf(target)) return;
       const isChecked = "checked" in target && target.checked;
       const caret = "selectionEnd" in target ? target.selectionEnd : null;
-      // The last one used is the last one repeated.
+      // Input is repeated in the order in which the fields were last used.
       window.earlyInput?.delete(target);
       window.earlyInput?.set(target, { value: target.value, isChecked, caret });
     },
@@ -39,7 +38,6 @@ export function showEarlyText(island: HTMLElement) {
   }
 }
 
-/** Repeats the early input of an island that is hydrated now. */
 export function repeatEarlyInput(island: HTMLElement) {
   for (const [field, input] of window.earlyInput ?? []) {
     if (!island.contains(field)) continue;
@@ -53,8 +51,7 @@ export function repeatEarlyInput(island: HTMLElement) {
   }
 }
 
-// React ignores an event when the field has the value or state that React last saw. It sees what a script assigns to the field, but not what the
-// prototype's setter or a click changes.
+// React ignores an event when the value is the one it last saw. It sees assignments to the field, but not the prototype's setter or a click.
 
 function check(field: HTMLInputElement, isChecked: boolean) {
   if (field.type === "radio" && !isChecked) return;

@@ -8,7 +8,6 @@ type IslandComponent = ComponentType<any>;
 
 export type Islands = Record<string, () => Promise<IslandComponent>>;
 
-/** Resolves when the island's effects have run. */
 export async function hydrateIsland(element: HTMLElement, Component: IslandComponent) {
   const { id, props } = element.dataset;
   await new Promise<void>((resolve) => {

@@ -6,7 +6,6 @@ import { errorMessage } from "@/lib/errors";
 import { help, type Outcome, readCommand } from "./command";
 import { readSecretLine } from "./secret-line";
 
-// `bun run admin`: runs the command and exits with the outcome's code.
 const args = Bun.argv.slice(2);
 const { code, text } = await runCommand().catch(describeFailure);
 if (text) (code === 0 ? console.info : console.error)(text);

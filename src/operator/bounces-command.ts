@@ -51,5 +51,5 @@ async function handleLater(raw: Buffer): Promise<Outcome> {
         code: 0,
         text: "The message is stored. The site reads it when it next sends mail, within 5 minutes at the latest.",
       }
-    : { code: TRY_AGAIN, text: "Too many messages wait in DATA_DIR/bounces. Is the site running?" };
+    : { code: TRY_AGAIN, text: "Too many messages are waiting in DATA_DIR/bounces. Is the site running?" };
 }

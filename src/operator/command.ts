@@ -43,7 +43,8 @@ address and a status (separated by a tab, or CSV).
   bun run admin -- bounces < message
 
 "bounces" reads a message that was returned as undeliverable, from a pipe of your mail
-server. It exits with 0 when nothing more is to be done, with 75 to be called again later.
+server. It exits with 0 when there is nothing more to do, and with 75 when it should be
+called again later.
 
 "recover" moves a damaged embedded database aside and restores the newest backup.
 "move-to" copies the site into another database, which must be empty.

@@ -14,7 +14,6 @@ import type { Outcome } from "./command";
 import { importInChildProcess } from "./import-in-child-process";
 import { countOtherConnections, listUsersToTransfer } from "./queries";
 
-/** Space that must stay free in addition to the file. */
 const FREE_SPACE_MARGIN = 32 * 1024 * 1024;
 
 const failed = (text: string): Outcome => ({ code: 1, text });

@@ -6,7 +6,6 @@ import type { Outcome } from "./command";
 
 const MAX_RESULT_BYTES = 64 * 1024 * 1024;
 
-/** One address per line, as link checkers read them. */
 export async function printAddresses(): Promise<Outcome> {
   const addresses = (await listAddresses()).flatMap((source) => source.addresses);
   return { code: 0, text: [...new Set(addresses)].join("\n") };

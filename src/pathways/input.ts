@@ -13,7 +13,6 @@ const CHOOSE = "Choose an article";
 
 const stepInput = z.object(
   {
-    /** The permanent id of an article. */
     post: z.guid(CHOOSE).toLowerCase(),
     reason: plainText("Why it comes next", { max: 300 }).default(""),
   },
@@ -51,7 +50,6 @@ export type PathwayListState = z.infer<typeof pathwayList>;
 
 const POSITION = "Enter a place in the list, counted from 1";
 
-/** Moves by one place up or down, or to a place counted from 1. */
 export const moveInput = z.union(
   [z.object({ direction: z.enum(["up", "down"]) }), z.object({ position: z.int().min(1).max(MAX_PATHWAYS) })],
   { error: POSITION },

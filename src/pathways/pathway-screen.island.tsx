@@ -6,7 +6,6 @@ import { ScreenHeading } from "@/admin/screen-heading";
 import { PathwayForm } from "./pathway-form";
 import type { StoredPathway } from "./queries";
 
-/** `pathway` is null for a new one. */
 export function PathwayScreen({ pathway, ...shell }: ScreenProps & { pathway: StoredPathway | null }) {
   return (
     <AdminShell {...shell}>

@@ -47,7 +47,7 @@ function PathwayTable({ state }: { state: PathwayListState }) {
   return (
     <ListScreen
       title="Pathways"
-      intro="Each leads through articles, step by step, for one situation. Home shows them in this order."
+      intro="Each pathway leads through articles, step by step, for one situation. Home shows them in this order."
       actions={<NewButton label="New Pathway" href={NEW_PATHWAY} />}
       api={pathwaysApi}
       schema={pathwayList}
@@ -106,7 +106,7 @@ const columns: Column<PathwayRow>[] = [
   },
   {
     title: "Steps",
-    className: "list-spare w-18 tabular-nums sm:w-28",
+    className: "hide-when-narrow w-18 tabular-nums sm:w-28",
     cell: ({ steps }) => steps.toLocaleString("en-US"),
   },
 ];

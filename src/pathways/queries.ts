@@ -18,7 +18,6 @@ const columns = { id, slug, title, introduction, steps, updatedAt };
 export type PathwayRow = Awaited<ReturnType<typeof listPathwayPage>>["items"][number];
 export type StoredPathway = NonNullable<Awaited<ReturnType<typeof findPathway>>>;
 
-/** The order on Home. */
 export const pathwayOrder = [asc(pathways.position), asc(pathways.id)];
 
 /** `hidden` counts the steps that readers don't see. */
@@ -62,7 +61,6 @@ async function withArticles(pathway: Stored) {
   return { ...pathway, articles: await listArticles(uuids) };
 }
 
-/** Readers see only steps that are published. */
 export type StepStatus = PostStatus | "trash";
 export type StepArticle = Awaited<ReturnType<typeof listArticles>>[number];
 
@@ -82,7 +80,6 @@ export function listArticles(uuids: string[], connection: Pick<Transaction, "sel
 
 type Refused = { refused: "slug" | "too many" };
 
-/** The new pathway becomes the last one. */
 export function createPathway(input: PathwayInput) {
   return unlessRefused(async (): Promise<StoredPathway | Refused> => {
     const created = await db.transaction(async (tx) => {
@@ -124,7 +121,6 @@ async function unlessRefused<Saved>(save: () => Promise<Saved>): Promise<Saved |
   }
 }
 
-/** The articles stay as they are. */
 export async function deletePathway(pathwayId: number) {
   const [deleted] = await db.delete(pathways).where(eq(pathways.id, pathwayId)).returning({ id });
   return deleted;

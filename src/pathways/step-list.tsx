@@ -11,7 +11,6 @@ import { StepItem } from "./step-item";
 
 type Removed = { index: number; step: PathwayInput["steps"][number]; title: string };
 
-/** `articles` are those that exist, in any order. */
 export function StepList({
   articles,
   onArticle,

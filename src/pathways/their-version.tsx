@@ -7,7 +7,6 @@ const parts = ["title", "slug", "introduction"] as const;
 
 type TheirVersionProps = { theirs: StoredPathway; mine: PathwayValues; onUse: () => void; onReplace: () => void };
 
-/** Asks which of two versions to keep. */
 export function TheirVersion({ theirs, mine, onUse, onReplace }: TheirVersionProps) {
   const box = useRef<HTMLElement>(null);
   const id = useId();

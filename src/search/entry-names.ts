@@ -58,7 +58,6 @@ export function findName(index: NameIndex, text: string): FoundName | undefined 
 
 const isOwnName = ({ entry, name }: Named) => entry.name === name;
 
-/** Leaves out names that overlap a longer one. */
 function longestFirst(matches: Match[]) {
   const kept: Match[] = [];
   const sorted = matches.toSorted(

@@ -1,14 +1,10 @@
 import { operand, readSearch } from "./words";
 
-/**
- * Everyday phrases, and the words that articles use for them. The text is folded and in lower case. Synonyms of a medical word are other names of its
- * glossary entry.
- */
+/** Everyday phrases, and the words that articles use for them, folded and in lower case. Medical synonyms are other names of glossary entries instead. */
 const phrases: [RegExp, string][] = [
   [/\bwhat (?:should|can|do|must|to) (?:(?:i|we) )?(?:do )?(?:now|next|first)?(?= |$)/g, "start $&"],
 ];
 
-/** Each group lists words that a question and an article may use for the same thing. */
 const synonyms = [
   "child children kid kids baby babies father dad fatherhood",
   "cure cures cured curable heal treat treated treatment treatable",
@@ -32,7 +28,6 @@ const synonyms = [
 const replacePhrases = (text: string) =>
   phrases.reduce((replaced, [phrase, words]) => replaced.replace(phrase, words), text);
 
-/** A part of a text-search query that matches the word or one that people use for the same thing. */
 function withSynonyms(word: string, flags = "") {
   const lower = word.toLowerCase();
   const others = synonyms.filter((group) => group.includes(lower)).flat();
@@ -46,13 +41,9 @@ const MIN_WORDS_OF_QUESTION = 4;
 
 export type QuestionTerms = ReturnType<typeof questionTerms>;
 
-/** The words of a text in which everyday phrases are replaced. */
 export const wordsOfQuestion = (text: string) => readSearch(replacePhrases(text.toLowerCase())).words;
 
-/**
- * Queries for articles that have the words; for a question, at least half of them. A question has at least four typed words, or an everyday phrase
- * that was replaced.
- */
+/** Queries for articles that have the words; for a question, at least half of them. A replaced everyday phrase also makes a text a question. */
 export function questionTerms(typed: string[], words: string[]) {
   const terms = longest(words, MAX_TERMS).map((word) => withSynonyms(word, word === words.at(-1) ? "*" : ""));
   const hasPhrase = words.some((word) => !typed.some((other) => other.toLowerCase() === word));

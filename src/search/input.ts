@@ -12,7 +12,6 @@ export const searchInput = z.object({
     .default(""),
 });
 
-/** An invalid page number becomes the first page. */
 export const searchPageInput = searchInput.extend({
   page: z.coerce
     .number()

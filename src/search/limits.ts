@@ -1,4 +1,4 @@
 export const RESULTS_PER_PAGE = 10;
-/** This many of the newest matches are ranked in titles, in heads (title, tags and excerpt) and in bodies, since a common word matches every article. No more are shown. */
+/** Only this many of the newest matches in titles, in heads (title, tags and excerpt) and in bodies are ranked and shown. A common word matches all. */
 export const MAX_RANKED = 100;
 export const MAX_COUNTED_MATCHES = 1001;

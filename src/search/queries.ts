@@ -24,7 +24,6 @@ import {
 
 /** With fewer results, less exact searches are tried too. */
 const MIN_RESULTS = 3;
-/** The limit of searches without an index. */
 const MAX_SCANNED_POSTS = 1000;
 const MAX_HIGHLIGHTED_LENGTH = 50_000;
 
@@ -96,9 +95,7 @@ async function findPosts(connection: Connection, resolved: ResolvedSearch, signa
   return { ...found, results: [...all.values()].slice(0, RESULTS_PER_PAGE), isExtended: true };
 }
 
-/**
- * Leaves out the words that the index does not contain, such as "how" and "the". `hasOtherWords` is true when there are other words than an entry's name.
- */
+/** Leaves out words that the index does not contain, such as "the". `hasOtherWords` is true when there are other words than an entry's name. */
 async function readTerms(connection: Connection, { typed, search, entry }: ResolvedSearch) {
   const replaced = search.words.length > 0 ? wordsOfQuestion(search.text) : [];
   if (replaced.length === 0) return { terms: questionTerms([], []), hasOtherWords: false };
@@ -124,7 +121,6 @@ const pinnedFirst = (pinned: string | null) => (pinned ? [sql`${posts.uuid} = ${
 const selectPinned = (pinned: string | null, columns: SQL) =>
   pinned ? sql`union all select ${columns} from ${posts} where ${isPublic} and ${posts.uuid} = ${pinned}` : sql``;
 
-/** The articles that have most of the words, or words for the same things. */
 async function findByTerms(
   connection: Connection,
   { most, any }: QuestionTerms,
@@ -171,9 +167,7 @@ async function findBySpelling(connection: Connection, { words }: Search) {
   return findByQuery(connection, alternativesQuery(words, alternatives));
 }
 
-/**
- * Matches in titles come first, then those in title, tags and excerpt together, and if there are few, those anywhere.
- */
+/** Matches in titles come first, then those in title, tags and excerpt together, and if there are few, those anywhere. */
 async function findByQuery(
   connection: Connection,
   query: string,

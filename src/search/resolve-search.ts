@@ -4,9 +4,7 @@ import { readSearch } from "./words";
 
 export type ResolvedSearch = Awaited<ReturnType<typeof resolveSearch>>;
 
-/**
- * The search for a typed text. In `search`, another name of a glossary entry is replaced by the entry's name; with `isLiteral`, nothing is replaced.
- */
+/** In `search`, another name of a glossary entry is replaced by the entry's name; with `isLiteral`, nothing is replaced. */
 export async function resolveSearch(text: string, { isLiteral = false } = {}) {
   const typed = readSearch(text);
   const found = isLiteral || typed.isTooShort ? undefined : findName(await readNameIndex(), typed.text);
@@ -22,7 +20,6 @@ export async function resolveSearch(text: string, { isLiteral = false } = {}) {
       words: readSearch(entry.name).words,
       /** The name that was typed, unless it was the entry's own. */
       otherName: isOwnName ? undefined : name,
-      /** The other words of the text. */
       rest: wordsOfQuestion(`${before} ${after}`),
     },
   };

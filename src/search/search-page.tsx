@@ -12,7 +12,6 @@ import type { PassagePart } from "./passage";
 
 type Hit = SearchResult & { excerpt: string; passage: PassagePart[] | undefined };
 
-/** The glossary entry whose name replaced another name in the text. */
 type Replaced = { key: string; name: string; otherName: string; definition: string | undefined };
 
 /** `hits` are those of one page, `total` counts all matches. */

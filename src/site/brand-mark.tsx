@@ -1,4 +1,3 @@
-/** A waymark post with two arrows, for dark backgrounds. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="18 9 30 47" className={className} aria-hidden="true">

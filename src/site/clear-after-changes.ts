@@ -6,7 +6,6 @@ import { clearPageCache } from "./page-cache";
 const savesDraft = (path: string) =>
   path.startsWith("/api/admin/working-drafts/") || /^\/api\/admin\/posts\/\d+\/working-copy$/.test(path);
 
-/** Clears the page cache after every request that may have changed what visitors see. */
 export const clearPageCacheAfterChanges = createMiddleware(async (c, next) => {
   await next();
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";

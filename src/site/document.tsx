@@ -12,23 +12,17 @@ export type PreviewImage = { path: string; width?: number | undefined; height?: 
 export const DEFAULT_PREVIEW: PreviewImage = { path: "/og-default.png", width: 1200, height: 630, alt: "" };
 
 type DocumentProps = {
-  /** The title without the brand, which is appended. */
   title: string;
   description?: string | undefined;
-  /** The canonical path, such as "/article/first-steps". */
   path: string;
-  /** For link previews. */
   image?: PreviewImage | undefined;
   times?: { published: string; modified: string } | undefined;
   kind?: "website" | "article";
-  /** The feed of this page; every page also links to the feed of the site. */
   feed?: { title: string; path: string };
   noindex?: boolean;
-  /** Uses the admin's stylesheet and omits feed and preview tags. */
   admin?: boolean;
   stylesheet?: "css" | "adminCss" | "reviewCss";
   jsonLd?: object;
-  /** What only pages with sources or explained words need. */
   needs?: { libraryCss: boolean; explainWords: boolean };
   children: ReactNode;
 };

@@ -17,7 +17,6 @@ const entries = [
   { name: "Community", href: links.community, newTab: true },
 ];
 
-/** Shown to people who are signed in. */
 const ADMIN = "/admin/dashboard";
 
 export function Header() {

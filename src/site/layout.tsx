@@ -10,7 +10,6 @@ import { CookiePreferences } from "./cookie-preferences.island";
 import { Footer } from "./footer";
 import { Header } from "./header";
 
-/** `disclaimer` adds the banner and the modal of Home and articles. */
 export function Layout({ disclaimer, children }: { disclaimer?: boolean; children: ReactNode }) {
   return (
     <>

@@ -28,7 +28,6 @@ const pages = new Map<string, Cached>();
 let bytesCached = 0;
 let generation = 0;
 
-/** Responses being made, which concurrent requests share. */
 const pending = new Map<string, { generation: number; page: Promise<Cached | undefined> }>();
 
 /** `expiresAt` is an ISO time, such as the next scheduled publication. */
@@ -43,7 +42,6 @@ export function clearPageCache() {
   bytesCached = 0;
 }
 
-/** Caches the result of `make` until something that visitors can see changes. */
 export function keepUntilChange<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let kept: { generation: number; value: Promise<Value> } | undefined;
   return () => {
@@ -65,10 +63,7 @@ export function cachedPage(request: Request): Response | Promise<Response> | und
   return page && respond(page, request, compressWell);
 }
 
-/**
- * `key` is the path with only the query parameters that matter, so that others do not add cache entries. A key without a leading
- * slash names a page that many paths share. Undefined when `make` finds nothing.
- */
+/** `key`: the path with only the query parameters that matter, so that others add no cache entries; or, without a slash, a page that many paths share. */
 export function publicPage(c: Context, key: string, make: () => Promise<PageContent | undefined>) {
   return publicText(c, key, async () => {
     const content = await make();

@@ -6,7 +6,6 @@ import { links } from "./links";
 
 const SECURITY_TXT_LIFETIME_MS = 180 * 86_400_000;
 
-/** robots.txt and security.txt. */
 export const wellKnownRoutes = new Hono()
   .get("/robots.txt", (c) => {
     c.header("Cache-Control", "public, max-age=3600");

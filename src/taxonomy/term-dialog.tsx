@@ -15,7 +15,6 @@ import { type TermKind, termKinds } from "./kinds";
 type SavedTerm = Pick<Term, "id" | "name" | "slug">;
 type TermDialogProps = {
   kind: TermKind;
-  /** Undefined for a new one. */
   term: Term | undefined;
   onSaved?: (term: SavedTerm) => void;
   onClose: () => void;

@@ -3,7 +3,6 @@ import type { z } from "@/lib/zod";
 
 import type { TermKind } from "./kinds";
 
-/** Categories are listed in the order that editors gave them. */
 export const termLists = {
   category: listSchema(["position", "name", "slug", "posts"], "asc"),
   tag: listSchema(["name", "slug", "posts"], "asc"),

@@ -105,7 +105,7 @@ const columns: Column<Term>[] = [
   {
     title: "Posts",
     sort: "posts",
-    className: "list-spare w-18 tabular-nums sm:w-28",
+    className: "hide-when-narrow w-18 tabular-nums sm:w-28",
     cell: (term) => term.posts.toLocaleString("en-US"),
   },
 ];

@@ -22,7 +22,6 @@ export function nextActive(key: string, active: number, count: number) {
 }
 
 type ListBoxProps<Option> = {
-  /** The id of the text field. */
   id: string;
   label: string;
   options: readonly Option[];
@@ -65,7 +64,6 @@ export const ListBox = <Option,>(props: ListBoxProps<Option>) => {
   );
 };
 
-/** Tells screen readers how many options there are. */
 export const FoundCount = ({ count, noun }: { count: number | undefined; noun: [string, string] }) => (
   <p role="status" className="sr-only">
     {count !== undefined && `${count} ${noun[count === 1 ? 0 : 1]} found`}

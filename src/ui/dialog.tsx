@@ -11,7 +11,6 @@ type DialogProps = {
   title: string;
   description?: string | undefined;
   wide?: boolean;
-  /** Where the focus goes when the dialog closes, instead of back to where it was. */
   focusOnClose?: (() => void) | undefined;
   children: ReactNode;
 };

@@ -7,7 +7,6 @@ export function incompleteDate(input: HTMLInputElement | null | undefined) {
   return input.type === "datetime-local" ? "Enter the whole date and time, or clear it." : undefined;
 }
 
-/** Refuses a form whose date fields are incomplete, and otherwise checks it as `resolver` does. */
 export function withWholeDates<Values extends FieldValues, Context, Output>(
   resolver: Resolver<Values, Context, Output>,
 ): Resolver<Values, Context, Output> {

@@ -44,7 +44,6 @@ export function Toaster() {
   );
 }
 
-/** A message that is closed gives the focus back to where it was. */
 function useFocusBefore() {
   const before = useRef<HTMLElement>(undefined);
   const list = useRef<Element>(undefined);

@@ -5,7 +5,6 @@ type TooltipProps = {
   text: string;
   /** So that it doesn't cover what the button opened. */
   isHidden?: boolean;
-  /** One button or link. */
   children: ReactNode;
 };
 
@@ -13,10 +12,7 @@ const SHOW_DELAY_MS = 500;
 /** Long enough to move the pointer from the button to the tooltip. */
 const HIDE_DELAY_MS = 150;
 
-/**
- * Shown while its button has the pointer or the keyboard's focus. It can be pointed at, and Escape closes it. It is our own, because
- * the editor has some thirty, and each of Radix's takes part in the first rendering although nobody may ever see it.
- */
+/** Not Radix's: the editor has some thirty tooltips, and each of Radix's takes part in the first rendering although nobody may ever see it. */
 export function Tooltip({ text, isHidden = false, children }: TooltipProps) {
   const [button, setButton] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,10 +2,7 @@ import { useEffect, useState } from "react";
 
 import { showToast } from "./toast";
 
-/**
- * The code of a dialog. It is loaded when somebody first focuses something, and undefined until it `isNeeded`. After a failure a toast says so;
- * `onFailed` must then make it unneeded.
- */
+/** Undefined until the code is needed and loaded. After a failure, a toast says so; `onFailed` must then make `isNeeded` false. */
 export function useLazyCode<Code>(load: () => Promise<Code>, isNeeded: boolean, onFailed: () => void) {
   const [loaded, setLoaded] = useState<{ code: Code }>();
   useLoadOnFocus(load);

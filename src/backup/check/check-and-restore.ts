@@ -14,10 +14,7 @@ import { countInTrash } from "./queries";
 
 type Usable = { backup: FoundBackup; checked: CheckedBackup };
 
-/**
- * Checks that all content is readable and complete. Restores posts only when there are none and a valid backup has
- * some; deletes nothing. Call it within a job.
- */
+/** Restores posts only when there are none and a valid backup has some; deletes nothing. Call it within a job. */
 export async function checkAndRestore(store: BackupStore = backups): Promise<CheckResult> {
   const { counts, problems } = await checkContent();
   if (counts.posts > 0 || problems.length > 0) {

@@ -22,7 +22,6 @@ type Job = "check" | "import";
 
 const pendingLabels: Record<Job, string> = { check: "Checking...", import: "Importing..." };
 
-/** Adds the content of a file to the site; “Check file” shows beforehand what an import would do. */
 export function ImportPanel() {
   const input = useRef<HTMLInputElement>(null);
   const { file, problem, reading, choose, requireFile } = useChosenFile();

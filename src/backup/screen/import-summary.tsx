@@ -8,14 +8,11 @@ import { csvLine } from "@/lib/text/csv";
 import { saveAs } from "./download";
 import { RefreshButton } from "./refresh-button";
 
-/** Longer lists are collapsed at first. */
 const MAX_OPEN = 5;
 const MAX_LINES = 200;
 
-/** Only the counts are required; the other fields may be missing. */
 type Result = Pick<ImportResult, "results"> & Partial<ImportResult>;
 
-/** What an import did, or would do. */
 export function ImportSummary({ result, isCheck }: { result: Result; isCheck: boolean }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -85,7 +82,6 @@ function Counts({ results, isCheck }: { results: ImportResult["results"]; isChec
   );
 }
 
-/** Links to the old domain must be redirected there; on this site they already work. */
 function Addresses({ addresses, isCheck }: { addresses: { from: string; to: string }[]; isCheck: boolean }) {
   function downloadList() {
     const lines = addresses.map(({ from, to }) => csvLine([from, location.origin + to]));

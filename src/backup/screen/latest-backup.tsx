@@ -15,7 +15,6 @@ import { post, statusLineOf } from "./request";
 import { useBackupSentence } from "./use-backup-sentence";
 import { backupsApi, useBackups } from "./use-backups";
 
-/** What an editor wants to know first: whether there is a good backup, and how to get one. */
 export function LatestBackup() {
   const { data: list, error } = useBackups();
   const sentence = useBackupSentence();

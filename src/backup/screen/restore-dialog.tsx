@@ -12,7 +12,6 @@ import { Note } from "./note";
 import { post, statusLineOf } from "./request";
 import { backupsApi, useInvalidateAll } from "./use-backups";
 
-/** Longer lists are collapsed at first. */
 const MAX_OPEN = 5;
 
 type RestoreDialogProps = {
@@ -21,7 +20,6 @@ type RestoreDialogProps = {
   onRestored: (result: RestoreResult) => void;
 };
 
-/** Shows what a restore would change, and does it. */
 export function RestoreDialog({ backup, onClose, onRestored }: RestoreDialogProps) {
   const url = `${backupsApi}/${encodeURIComponent(backup.name)}`;
   const preview = useQuery<RestorePreview>({ queryKey: [`${url}/preview`], gcTime: 0, staleTime: 0 });

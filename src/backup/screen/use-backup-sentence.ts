@@ -6,7 +6,6 @@ import { useBackups } from "./use-backups";
 
 const UPDATE_INTERVAL_MS = 60_000;
 
-/** Undefined while the backups are not loaded. */
 export function useBackupSentence() {
   const { data, dataUpdatedAt } = useBackups();
   const [now, setNow] = useState(0);

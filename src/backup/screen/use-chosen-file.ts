@@ -5,7 +5,6 @@ import type { Progress } from "./download";
 
 type Chosen = { file: File | undefined; problem: string | undefined; reading: Progress | undefined };
 
-/** The file to import, which the browser checks before it is sent. */
 export function useChosenFile() {
   const [chosen, setChosen] = useState<Chosen>({ file: undefined, problem: undefined, reading: undefined });
   const latestChoice = useRef(0);

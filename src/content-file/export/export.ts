@@ -1,4 +1,4 @@
-import { collectGarbageAfter } from "@db/collect-garbage";
+import { collectGarbageAfterCopying } from "@db/collect-garbage";
 
 import type { ContentCounts } from "@/content-file/content-tables";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
@@ -82,7 +82,7 @@ async function* imageChunks(
     if (bytes?.byteLength !== file.bytes) throw new ImageRemovedError(image.sha256);
     addFileHash(rows, image, file, new Bun.CryptoHasher("md5").update(bytes).digest("hex"));
     yield encode(`${before}${bytes.toBase64()}"}`);
-    collectGarbageAfter(file.bytes);
+    collectGarbageAfterCopying(file.bytes);
   }
   yield encode("]}");
 }

@@ -1,4 +1,4 @@
-import { collectGarbageAfter } from "@db/collect-garbage";
+import { collectGarbageAfterCopying } from "@db/collect-garbage";
 
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 
@@ -18,7 +18,7 @@ export async function* readItems(
       onChunk(piece);
       for (const item of items) {
         yield item;
-        collectGarbageAfter(item.bytes?.length ?? 0);
+        collectGarbageAfterCopying(item.bytes?.length ?? 0);
         await yieldToEventLoop();
       }
       await yieldToEventLoop();

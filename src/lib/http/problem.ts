@@ -3,7 +3,6 @@ export type Problem = {
   message: string | undefined;
   code: string | undefined;
   fields: Record<string, string>;
-  /** The whole response body. */
   body: { readonly [name: string]: unknown };
 };
 
@@ -19,7 +18,6 @@ export function readProblem(error: unknown): Problem {
   };
 }
 
-/** The version that somebody else has saved, when a change was refused because of it. */
 export function currentVersion<Row>(error: unknown): Row | undefined {
   const { code, body } = readProblem(error);
   return code === "changed" ? (body.current as Row) : undefined;

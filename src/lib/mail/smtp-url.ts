@@ -8,7 +8,6 @@ export type SmtpServer = {
   startTls: boolean;
   user: string;
   password: string;
-  /** The certificate of a private certificate authority. */
   ca: string | undefined;
 };
 

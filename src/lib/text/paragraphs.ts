@@ -1,6 +1,5 @@
 import { z } from "@/lib/zod";
 
-/** Plain text of several lines. */
 export function paragraphs(label: string, { min = 0, max }: { min?: number; max: number }) {
   return z
     .string({ error: `${label} is required` })
@@ -13,7 +12,6 @@ export function paragraphs(label: string, { min = 0, max }: { min?: number; max:
     .refine((text) => text.length <= max, `${label} must be at most ${max.toLocaleString("en-US")} characters long`);
 }
 
-/** The same form, without the characters that can't be used. */
 export const cleanParagraphs = (text: string) =>
   unlessInvisible(
     text

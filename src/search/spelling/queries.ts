@@ -8,7 +8,6 @@ const MAX_SCANNED_POSTS = 1000;
 const MIN_SIMILARITY = 0.4;
 const MAX_SPELLINGS = 3;
 
-/** The most similar words in recent titles and in tags. */
 export async function findSpellings(connection: Db | Transaction, typos: string[]) {
   const rows = await connection.execute<{ typo: string; spellings: string[] }>(sql`
     with texts as (

@@ -1,4 +1,3 @@
-/** The localStorage keys of a visitor's reading aids. */
 export const readingAidKeys = (product: string | undefined) => ({
   theme: `${product}_theme`,
   text: `${product}_text_size`,

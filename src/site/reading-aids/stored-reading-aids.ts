@@ -1,6 +1,5 @@
 import { type ReadingAid, readingAidKeys } from "./reading-aid-keys";
 
-/** What a visitor chose, in attributes of the html element. */
 const { dataset } = document.documentElement;
 const names = readingAidKeys(dataset.product);
 const aids = Object.keys(names) as ReadingAid[];

@@ -1,6 +1,5 @@
 import { MAX_SEARCH_LENGTH } from "./search-text";
 
-/** The form inside a page; the header has its own. */
 export function SearchForm({ text }: { text?: string }) {
   return (
     <form action="/search" method="get" className="flex flex-wrap gap-3">

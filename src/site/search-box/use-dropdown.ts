@@ -5,7 +5,6 @@ import { useResults } from "./use-results";
 
 const CLOSE_DELAY_MS = 200;
 
-/** When the list below the search box opens and closes, and its keys. */
 export function useDropdown(id: string, variant: "wide" | "narrow") {
   const input = useRef<HTMLInputElement>(null);
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -26,7 +26,6 @@ export async function removeTopic(tx: Transaction, slug: string) {
   await tx.execute(sql`update ${subscribers} set topics = nullif(topics - ${slug}::text, '[]') where ${has(slug)}`);
 }
 
-/** Removes topics that are not the slug of a category. */
 export async function removeUnknownTopics(tx: Transaction) {
   const known = sql`array(select slug from ${categories})`;
   await tx.execute(sql`
