@@ -98,7 +98,7 @@ const lastPart = (slug: string) =>
     .split("/")
     .findLast((part) => part !== "") ?? "";
 
-/** Whether a time (ISO 8601) has passed. A post that is scheduled in an export was not public, and the export doesn't say whether it ever became so. */
+/** `time` is ISO 8601. An export doesn't say whether a scheduled post whose time has passed was ever published. */
 export const hasPassed = (time: string) => Date.parse(time) <= Date.now();
 
 /** Converts a time in UTC (ISO 8601, "2024-01-02 03:04:05" or milliseconds) to ISO 8601; undefined when it is not valid. */

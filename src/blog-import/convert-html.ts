@@ -20,7 +20,7 @@ export type ConvertOptions = {
   convertSrc: (src: string) => string;
 };
 
-/** Converts HTML of another program to canonical HTML, and also returns its plain text. Throws a ContentError. */
+/** Throws a ContentError. */
 export async function convertHtml(html: string, options: ConvertOptions) {
   const tree = parseHtml(html);
   options.prepare(tree);
@@ -29,7 +29,6 @@ export async function convertHtml(html: string, options: ConvertOptions) {
   visit(tree, "element", (node) => {
     if (/^(iframe|video|audio|embed)$/.test(node.tagName)) return linkToEmbed(node, options);
     if (node.tagName === "object" && sourceOfEmbed(node)) return linkToObject(node, options);
-    // Readers saw it struck through.
     if (node.tagName === "del") node.tagName = "s";
     if (node.tagName === "a") convertLink(node, options);
     return node.tagName === "img" ? convertImage(node, options, embedded) : undefined;
@@ -63,7 +62,7 @@ function linkToEmbed(node: Element, { notes, convertSrc }: ConvertOptions) {
   return SKIP;
 }
 
-/** The content that an object shows without its player is kept too. */
+/** Also keeps the object's fallback content. */
 function linkToObject(node: Element, options: ConvertOptions) {
   const source = sourceOfEmbed(node);
   const others = node.children.filter(

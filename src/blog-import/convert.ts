@@ -7,10 +7,7 @@ export type Converted = { path: string; notes: Notes; redirects: Redirect[] };
 
 export type Redirect = { from: string; slug: string };
 
-/**
- * If the file at `path` is an export of Ghost (JSON) or WordPress (XML), converts it to a backup file beside it. The notes say what was
- * changed or left out. Returns undefined for any other JSON, and throws a BackupError for other XML.
- */
+/** Writes a backup file beside an export of Ghost or WordPress. Undefined for any other JSON; throws a BackupError for other XML. */
 export async function convertExport(path: string): Promise<Converted | undefined> {
   const start = await startOfText(path);
   const target = `${path}.converted.json`;

@@ -72,10 +72,8 @@ type Tally = { count: number; names: Set<string> };
 type Mention = { name: string | undefined; times: number; about: string | undefined };
 export type NoteKind = keyof typeof sentences;
 
-/** Collects notes about one post. */
 export type PostNotes = { add: (kind: NoteKind, name?: string, times?: number) => void };
 
-/** Collects notes about what a conversion changed or left out. */
 export class Notes {
   readonly #mentions = new Map<NoteKind, Mention[]>();
 

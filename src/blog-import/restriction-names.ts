@@ -3,7 +3,7 @@ const restrictionWord =
 
 export const isRestrictionName = (name: string) => restrictionWord.test(spaced(name));
 
-/** Whether this name, even without enclosing anything, restricts what follows it. */
+/** Shortcodes and blocks with such a name restrict what follows them, even without a closing tag. */
 export const isPaywallName = (name: string) =>
   /paywall|(member|subscriber|user|login)s?[-_ ]?only|only[-_ ]?members?/i.test(name);
 

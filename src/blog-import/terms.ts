@@ -4,7 +4,7 @@ import { shorten, Slugs } from "./blog-post";
 
 const MAX_NAME_LENGTH = 100;
 
-/** The categories, or the tags, that the posts of an export use. Terms that differ only in case are merged. */
+/** Terms that differ only in case are merged. */
 export class Terms {
   readonly #byName = new Map<string, { name: string; slug: string }>();
   readonly #slugs = new Slugs((slug) => isSlug(slug) && hasLetterOrDigit(slug));

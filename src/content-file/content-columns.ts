@@ -10,7 +10,6 @@ export const tableOf = (name: TableName) => tables[name];
 /** Each database numbers its own rows; a backup refers to them by slug, key, name, uuid or hash. */
 export const isRowNumber = ({ generatedIdentity }: PgColumn) => generatedIdentity !== undefined;
 
-/** Every column that a backup must restore exactly, by its name in the schema. */
 export function contentColumns(name: TableName): { [column: string]: PgColumn } {
   const { omitted = {} } = definitionOf(name);
   const columns = Object.entries(getTableColumns(tableOf(name)));

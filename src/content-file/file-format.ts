@@ -139,7 +139,6 @@ const workingDraft = z.object({
 const imageType = z.enum(["image/webp", "image/svg+xml"]);
 const imageFile = z.object({ width: number, height: number, type: imageType, base64: z.string() });
 
-/** A stored image with its files, so that posts can refer to it by its address. */
 const image = z.object({
   sha256,
   type: imageType,
@@ -169,7 +168,7 @@ export const backupItems = {
 
 const count = z.int().min(0);
 
-/** Describes the content of the file. The hash covers every byte before the comma in front of the manifest. */
+/** The hash covers every byte before the comma in front of the manifest. */
 export const backupManifest = z.object({
   exportedAt: instant,
   // Older files don't have the lists that were added later.
@@ -187,7 +186,6 @@ export type BackupDraft = BackupItem<"workingDrafts">;
 export type BackupCopy = BackupItem<"workingCopies">;
 export type TermReference = z.output<typeof termReference>;
 
-/** What a file may contain; only `version` and `posts` are required. */
 export type BackupInput = { version: number | string; posts: z.input<typeof post>[] } & {
   [Name in ListName]?: z.input<(typeof backupItems)[Name]>[];
 };

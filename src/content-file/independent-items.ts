@@ -41,7 +41,7 @@ const retraction = z.object({
   decidedAt: instant.nullable(),
   decidedBy: text(500),
 });
-/** It becomes part of emails and public pages. */
+/** Cleaned, because it becomes part of emails and public pages. */
 const introduction = text(100_000).transform((html, context) => {
   try {
     return cleanIntroduction(html);
@@ -71,7 +71,7 @@ const sentIssue = z.object({
 const email = z.string().trim().refine(isEmail, "Not an email address");
 const remark = z.object({ passage: z.int().min(0).max(1_000_000), quote: text(100_000), text: text(100_000) });
 
-/** The rules of columns whose text must have a certain form, and of others whose type allows values that the database or the site would refuse. */
+/** For columns whose type or form of text allows values that the database or the site would refuse. */
 const columnRules: { readonly [Name in IndependentName]?: { readonly [column: string]: z.ZodType } } = {
   authors: { image: imageAddress },
   reviews: {

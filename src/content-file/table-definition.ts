@@ -5,7 +5,6 @@ export type ColumnOf<Name extends keyof typeof schema> = keyof (typeof schema)[N
 /** What a column of text contains. "any": every use of it checks or escapes it. */
 export type TextForm = "name" | "slug" | "sha256" | "any";
 
-/** What the list of content tables says about a table. */
 export type ContentTable<Column extends string = string> = {
   noun: readonly [singular: string, plural: string];
   omitted?: { readonly [Name in Column]?: string };

@@ -9,7 +9,7 @@ const safeSchemes = ["http", "https", "mailto", "tel"];
 
 /** Undefined when it must not be a link. */
 export function linkAddress(href: string) {
-  // Browsers ignore these, so `java<newline>script:` would be a scheme to them.
+  // Browsers ignore control characters, so they would read `java<newline>script:` as a scheme.
   const address = withoutControls(href).replace(/ /g, "%20");
   const scheme = /^([^/?#]*?):/.exec(address)?.[1]?.toLowerCase();
   if (address === "") return undefined;
@@ -19,7 +19,6 @@ export function linkAddress(href: string) {
   return scheme + address.slice(scheme.length);
 }
 
-/** The address of an image in a draft whose file has not been chosen yet. */
 export const MISSING_IMAGE = "/media/missing";
 
 export function storedImageAddress(src: string) {
@@ -27,7 +26,6 @@ export function storedImageAddress(src: string) {
   return isStoredImage(address) ? address : undefined;
 }
 
-/** Images of this site are stored by relative address. */
 export function shortenImageAddresses(tree: Root, siteUrl: string) {
   visit(tree, { tagName: "img" }, ({ properties }: Element) => {
     if (properties.src) properties.src = relativeAddress(String(properties.src), siteUrl);

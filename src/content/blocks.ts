@@ -13,7 +13,6 @@ declare module "hast" {
   }
 }
 
-/** Elements whose content readers never get as text. */
 export const ignoredTags: ReadonlySet<string> = new Set(
   "applet audio canvas embed frameset head iframe link meta noembed noframes noscript object param plaintext script select style svg template textarea title video xmp".split(
     " ",
@@ -68,7 +67,7 @@ function textOf(node: Nodes): string {
   if (node.type !== "element") return "";
   if (node.tagName === "br") return "\n";
   let code = "";
-  // Kept, because searching the whole code for it after each element takes long.
+  // The last line so far: searching the whole code for it after each element would be slow.
   let line = "";
   for (const [position, child] of node.children.entries()) {
     const part = textOf(child);
@@ -91,7 +90,6 @@ type Contents = {
   images: number;
   caption: Element | undefined;
   captions: number;
-  /** Outside captions. */
   hasText: boolean;
   hasBlocks: boolean;
 };

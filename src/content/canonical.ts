@@ -28,10 +28,9 @@ const blockTags = new Set(
 
 const headingLevel: { readonly [tag: string]: string } = { h1: "h1", h2: "h2", h3: "h3", h4: "h3", h5: "h3", h6: "h3" };
 
-/** Lists nested more deeply, in each other or in quotes, become paragraphs. Quotes and tables do from CELL_DEPTH on. */
+/** Deeper lists, in each other or in quotes, become paragraphs. Quotes and tables already do at CELL_DEPTH. */
 const MAX_DEPTH = 12;
 
-/** A table cell contains no tables or quotes, and lists of at most this many levels. */
 const LIST_LEVELS_IN_CELLS = 3;
 const CELL_DEPTH = MAX_DEPTH - LIST_LEVELS_IN_CELLS;
 
@@ -83,7 +82,7 @@ function blocksOf(nodes: readonly RootContent[], context: InlineContext, depth: 
     if (isBlock(node)) endParagraph();
   }
 
-  /** A citation is empty. Words in it, for example because it was never closed, follow it. */
+  /** Words in a citation, for example because it was never closed, are moved after it. */
   function readCitation(node: Element, context: InlineContext) {
     pieces.push(citation(keysOf(node), context));
     readChildren(node, context);
@@ -142,7 +141,6 @@ const withMark = (name: string, mark: Record<string, string>, context: InlineCon
   marks: { ...context.marks, [name]: mark },
 });
 
-/** Joins the paragraphs in nodes, with line breaks in between; `rest` contains the other blocks. */
 function lineOf(nodes: readonly RootContent[], context: InlineContext, depth: number) {
   const line: ElementContent[] = [];
   let direction: Element["properties"] = {};

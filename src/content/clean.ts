@@ -44,12 +44,12 @@ const allowed: Options = {
 
 const sanitize = rehypeSanitize(allowed);
 
-/** Returns the canonical, safe HTML that is stored. Cleaning it again changes nothing. Throws a ContentError. */
+/** Cleaning the result again changes nothing. Throws a ContentError. */
 export function cleanHtml(html: string): string {
   return runSteps(cleanTree(parseHtml(html)));
 }
 
-/** Like `cleanHtml`, but lets other requests run in between, and first replaces inline images (data URLs) by the addresses that `store` returns. */
+/** Lets other requests run in between. First replaces inline images (data URLs) with the addresses that `store` returns. */
 export async function cleanHtmlWithImages(html: string, store: (dataUrl: string) => Promise<string>) {
   const tree = parseHtml(html);
   const images: Element[] = [];

@@ -4,7 +4,7 @@ const fileEndings = new Set(
   ),
 );
 
-/** Completes a DOI, a PubMed number, an email address or a web address without "https://". Undefined for anything else, and for a complete address. */
+/** Also for a DOI, PubMed number or email address. Undefined for a complete address, and for anything else. */
 export function completeAddress(input: string): string | undefined {
   const text = input.trim();
   const doi = /^(?:doi:?\s*)?(10\.\d{4,9}(?:\.\d+)*\/\S+)$/i.exec(text)?.[1];
@@ -20,7 +20,6 @@ export function completeAddress(input: string): string | undefined {
 
 const isMailAddress = (text: string) => /^[^\s/:@?#]+@[^\s/:@?#]+\.\p{L}{2,}(?:\?\S*)?$/u.test(text);
 
-/** "example.org", "www.example.org:8080/a?b#c": a host of letters, a port, a path. */
 function isWebAddress(text: string) {
   const [, host = "", rest = ""] = /^([^\s/?#:@]+)((?::\d{1,5})?(?:[/?#]\S*)?)$/u.exec(text) ?? [];
   const ending = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+(\p{L}{2,}|xn--[a-z0-9-]+)$/iu.exec(host)?.[1];

@@ -2,13 +2,12 @@ import type { Element, ElementContent } from "hast";
 
 import type { InlineContext } from "./inline";
 
-/** True if any letter is written from right to left. */
 export const isRightToLeft = (text: string) => rightToLeft.test(text);
 
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** The context inside an element. Only right-to-left is stored; left-to-right is the default. */
+/** Only right-to-left is stored; left-to-right is the default. */
 export function directionInside(
   { properties, children }: Pick<Element, "properties" | "children">,
   context: InlineContext,

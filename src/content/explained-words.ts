@@ -10,10 +10,9 @@ import { element, replaceElements, text } from "./tree";
 const glossaryAddress = (key: string) => `/glossary#${key}`;
 const definitionId = (key: string) => `word-${key}`;
 
-/** The address of the definition in the same text, from its address in the glossary. */
 export const definitionAddress = (address: string) => `#${definitionId(address.replace(/^.*#/, ""))}`;
 
-/** Links each explained word to the glossary, and returns the definitions, each once. Words whose key has no entry become plain text. */
+/** Returns the distinct definitions. Words whose key has no glossary entry become plain text. */
 export function linkExplainedWords(tree: Root, { definitions }: Library): Definition[] {
   const explained = new Map<string, Definition>();
   replaceElements(tree, (node) => {
@@ -26,10 +25,7 @@ export function linkExplainedWords(tree: Root, { definitions }: Library): Defini
   return [...explained.values()];
 }
 
-/**
- * The definitions after the text. Print shows them there; on a screen a script opens each beside its word
- * (`src/posts/glossary/open-definitions.ts`).
- */
+/** In print it follows the text. On a screen, `src/posts/glossary/open-definitions.ts` opens each definition beside its word. */
 export function definitionsSection(explained: readonly Definition[]): Element {
   return element("section", { className: ["words"], ariaLabel: "Words in this article" }, [
     element("h2", {}, [text("Words in this article")]),

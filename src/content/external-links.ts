@@ -1,6 +1,6 @@
 import { env } from "@/env";
 
-/** For links to other sites, which must not control our window and which we don't vouch for to search engines. */
+/** Other sites must not control our window, and we don't vouch for them to search engines. */
 export const externalRel = ["noopener", "nofollow"];
 
 export function isExternal(address: string) {

@@ -5,7 +5,6 @@ import { findSources } from "@/sources/queries";
 
 import { keysIn, type Library } from "./library";
 
-/** The sources and definitions that a stored text refers to, in their current state. */
 export async function findLibrary(clean: string, connection?: Db | Transaction): Promise<Library> {
   const keys = keysIn(clean);
   return {

@@ -2,15 +2,14 @@ import type { ElementContent } from "hast";
 
 import { element } from "./tree";
 
-/** The order in which marks are nested, outermost first. */
-const markOrder = ["a", "dfn", "strong", "em", "s", "sub", "sup", "code"] as const;
+const outermostFirst = ["a", "dfn", "strong", "em", "s", "sub", "sup", "code"] as const;
 
-type MarkName = (typeof markOrder)[number];
+type MarkName = (typeof outermostFirst)[number];
 export type Marks = { readonly [Name in MarkName]?: Record<string, string> };
 export type InlineContext = { readonly marks: Marks; readonly dir?: "rtl" };
 export type Piece = InlineContext & { readonly text: string; readonly keys?: ReadonlySet<string> };
 
-/** A piece with this text is a line break. In other pieces there is no newline: `textPiece` makes a space of it. */
+/** The text of a piece that is a line break. In other pieces, `textPiece` turns newlines into spaces. */
 export const LINE_BREAK = "\n";
 
 export const textPiece = (text: string, context: InlineContext): Piece => ({
@@ -47,9 +46,8 @@ export const markOf: { readonly [tag: string]: MarkName } = {
   var: "em",
 };
 
-/** Collapses spaces, joins adjacent citations and adjacent text with equal marks, and trims breaks. */
 export function inlineContent(pieces: readonly Piece[]): ElementContent[] {
-  return nest(shareMarks(trimBreaks(collapseSpaces(pieces))), markOrder);
+  return nest(shareMarks(trimBreaks(collapseSpaces(pieces))), outermostFirst);
 }
 
 export const isBlank = (pieces: readonly Piece[]) => pieces.every(({ text }) => text.trim() === "");
@@ -75,7 +73,7 @@ function collapseSpaces(pieces: readonly Piece[]) {
   return kept;
 }
 
-/** Joins adjacent citations: their numbers would read as one number. */
+/** The numbers of adjacent citations would read as one number, so they are joined. */
 function addCitation(pieces: Piece[], keys: ReadonlySet<string>) {
   // These pieces were created by this function, so their keys may be changed.
   const before = pieces.at(-1)?.keys as Set<string> | undefined;
@@ -126,7 +124,7 @@ const aroundCitation = ({ strong, em, s }: Marks): Marks => ({
 });
 
 function commonMarks(one: Marks, other: Marks): Marks {
-  const names = markOrder.filter((name) => one[name] && isSameMark(one[name], other[name]));
+  const names = outermostFirst.filter((name) => one[name] && isSameMark(one[name], other[name]));
   return Object.fromEntries(names.map((name) => [name, one[name]]));
 }
 

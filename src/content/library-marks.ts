@@ -8,14 +8,13 @@ import { eachElement } from "./tree";
 const sourceKey = /^[a-z0-9]{6}$/;
 const termKey = /^[a-z0-9-]{1,100}$/;
 
-/** The form in which the keys of a `cite` are stored. */
 export const sourceKeysFormat = /^[a-z0-9]{6}( [a-z0-9]{6})*$/;
 export const termKeyFormat = termKey;
 
 /** More keys would be too many for one database query. */
 const MAX_KEYS = 2000;
 
-/** The keys in the order they are written, each once; other words are ignored. */
+/** The distinct keys in the order they are written; other words are ignored. */
 export function readSourceKeys(value: unknown): string[] {
   const words = typeof value === "string" ? value.toLowerCase().split(/\s+/) : [];
   return [...new Set(words.filter((word) => sourceKey.test(word)))];
@@ -26,7 +25,6 @@ export function readTermKey(value: unknown) {
   return termKey.test(key) ? key : undefined;
 }
 
-/** Refuses a text that refers to more sources and glossary entries than one query can find. */
 export function checkKeyCount(tree: Root) {
   const keys = new Set<string>();
   eachElement(tree, ({ tagName, properties }) => {

@@ -12,7 +12,7 @@ export const emptyLibrary: Library = { sources: new Map(), definitions: new Map(
 const citePattern = /<cite data-ref="([a-z0-9 ]+)"/g;
 const termPattern = /<dfn data-term="([a-z0-9-]+)"/g;
 
-/** The keys in a stored text, each once. The database function `marks_in` finds the same ones. */
+/** Must find the same keys as the database function `marks_in`. */
 export function keysIn(clean: string) {
   const matches = (pattern: RegExp) => [...clean.matchAll(pattern)].map(([, found]) => found ?? "");
   const unique = (keys: string[]) => [...new Set(keys)];

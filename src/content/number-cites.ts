@@ -10,10 +10,9 @@ import { element, replaceElements, text } from "./tree";
 /** Links back to more places would be longer than the reference. */
 export const MAX_BACK_LINKS = 10;
 
-/** A source with its number in the text, and the number of places that cite it. */
 export type NumberedSource = { source: CitedSource; number: number; places: number };
 
-/** Replaces each citation by links to its sources, numbered by first use. Keys without a source show nothing. */
+/** Replaces each citation with links to its sources. Keys without a source show nothing. */
 export function numberCites(tree: Root, { sources }: Library): NumberedSource[] {
   const numbered = new Map<string, NumberedSource>();
   replaceElements(tree, (node) => {

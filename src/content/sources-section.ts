@@ -13,7 +13,7 @@ import { element, text } from "./tree";
 
 export const sourcesHeading = { id: "sources", text: "Sources", level: 2 };
 
-/** The list at the end of a text. The numbers are those of the list items, so they are not repeated in the HTML. */
+/** The browser numbers the list items, so the numbers are not in the HTML. */
 export function sourcesSection(numbered: readonly NumberedSource[]): Element {
   const { id, text: title } = sourcesHeading;
   return element("section", { role: "doc-endnotes", className: ["sources"], ariaLabelledBy: [id] }, [
@@ -53,7 +53,6 @@ const retractionTexts = {
   reinstatement: "This work was retracted, then reinstated",
 } as const satisfies Record<Retraction["nature"], string>;
 
-/** Only what an editor decided to show. */
 function retractionOf({ retraction }: CitedSource): ElementContent[] {
   if (retraction?.decision !== "shown") return [];
   const { nature, date, noticeDoi } = retraction;

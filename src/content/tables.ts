@@ -12,13 +12,13 @@ export type Cell = {
 };
 
 const MAX_COLUMNS = 1000;
-/** Some programs write `colspan=999` for the whole width: a cell wider than this spans no more columns than another row has cells. */
+/** Some programs write `colspan=999` for the whole width, so a span is at most this, or the number of cells in the longest row. */
 const WIDE_SPAN = 50;
 const MAX_CELLS = 10_000;
 
 let cellsLeft = MAX_CELLS;
 
-/** Called for each document. Short rows are filled up, so a short text could otherwise create millions of cells. */
+/** Must be called for each document. Short rows are filled up, so without a limit a short text could create millions of cells. */
 export function resetCellCount() {
   cellsLeft = MAX_CELLS;
 }
@@ -90,7 +90,7 @@ function placeCells(source: Row[]) {
       const colSpan = freeColumns(isOccupied[y] ?? [], x, spanOf(cell, "colSpan", widestSpan));
       // Zero means to the end of this part of the table.
       const rowSpan = String(cell.properties.rowSpan) === "0" ? rowsLeft : spanOf(cell, "rowSpan", rowsLeft);
-      // Checked before the cells are marked.
+      // Checked before the cells are marked, which would take long for a huge span.
       width = Math.max(width, x + colSpan);
       if (width * source.length > cellsLeft) {
         throw new ContentError(400, "Tables must not have more than 10,000 cells together.");
@@ -104,7 +104,6 @@ function placeCells(source: Row[]) {
     return cells;
   });
   cellsLeft -= width * rows.length;
-  // A row without any cell is left out.
   const filled = rows.flatMap((row, y) => (isOccupied[y]?.some(Boolean) ? [{ row, y }] : []));
   return filled.map(({ row, y }) => {
     const isHeader = row.length > 0 && row.every((cell) => cell.isHeader);

@@ -15,7 +15,7 @@ const attributes = {
   dataTerm: "data-term",
 } as const;
 
-/** The HTML of a canonical tree, identical on the server and in the editor. */
+/** Must write the same HTML on the server and in the editor. */
 export function writeCanonical(tree: Root): string {
   return tree.children.map((node) => write(node as ElementContent)).join("");
 }

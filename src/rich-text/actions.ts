@@ -11,10 +11,8 @@ import { applyToText, asUndoStep, everyTextblock, parentOfType, withTextSelected
 import { actionShortcuts as shortcuts, type Shortcut } from "./shortcuts";
 import { undoInputRule } from "./undo-input-rule";
 
-/** An edit that has a button, a shortcut, or both. */
 export type Action = {
   label: string;
-  /** What it is for, shown below the label in menus. */
   hint?: string;
   command: Command;
   /** As ProseMirror writes keys: Mod is Ctrl, or ⌘ on a Mac. */
@@ -113,7 +111,6 @@ function listAction(shortcut: Shortcut, type: NodeType): Action {
   };
 }
 
-/** Inserts a block without text, such as a divider, at the caret. */
 function insertBlock(type: NodeType): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;

@@ -3,10 +3,7 @@ import type { Element, Root } from "hast";
 import { readSourceKeys, readTermKey } from "@/content/library-marks";
 import { attribute, eachElement, element, findElements, hasClass, replaceElements } from "@/content/tree";
 
-/**
- * Turns the rendered citations and explained words of our own pages back into citations and explained words, and leaves out the sections at the end.
- * Marks of other sites are dropped, because they refer to other libraries.
- */
+/** Makes citations and explained words copied from our own pages editable again. Those of other sites refer to other libraries, so they are dropped. */
 export function readArticleMarks(tree: Root, origin: string) {
   eachElement(tree, ({ properties }) => {
     delete properties.dataRef;
@@ -37,7 +34,6 @@ function explainedWord(node: Element, origin: string) {
 
 const isInGlossary = (link: Element) => (attribute(link, "href") ?? "").includes("/glossary#");
 
-/** What follows the # of an address on this site. */
 function ownFragment(link: Element, origin: string) {
   const address = URL.parse(attribute(link, "href") ?? "", origin);
   return address?.origin === origin ? address.hash.slice(1) : undefined;

@@ -13,7 +13,6 @@ const addressInText = /(?<![\p{L}\p{N}@/])(?:https?:\/\/|www\.|doi:\s?10\.)[^\s<
 
 type FoundAddress = { start: number; end: number; href: string };
 
-/** The addresses in a text, without the punctuation that follows them. */
 export function addressesIn(text: string): FoundAddress[] {
   return [...text.matchAll(addressInText)].flatMap(({ 0: found, index }) => {
     const shown = withoutPunctuation(found);
@@ -30,7 +29,6 @@ function withoutPunctuation(address: string): string {
   return trimmed === address ? trimmed : withoutPunctuation(trimmed);
 }
 
-/** Links a typed address when a space is typed after it. */
 export function linkTypedAddress(type: MarkType) {
   return new InputRule(/\S[ \u00a0]$/, (state, [typed], start, end) => {
     if (end !== start + 1) return null;
@@ -38,7 +36,6 @@ export function linkTypedAddress(type: MarkType) {
   });
 }
 
-/** The transaction that links the address ending at a position; undefined when there is no address. */
 function linkBefore(state: EditorState, position: number, type: MarkType): Transaction | undefined {
   const $position = state.doc.resolve(position);
   if (!$position.parent.type.allowsMarkType(type)) return undefined;
@@ -54,7 +51,6 @@ function linkBefore(state: EditorState, position: number, type: MarkType): Trans
   return state.tr.addMark(from, to, type.create({ href: found.href }));
 }
 
-/** Links the address before the caret when Enter is pressed, and addresses in pasted plain text. */
 export function autoLinkPlugin(schema: Schema) {
   const type = schema.marks.link as MarkType;
   return new Plugin({
@@ -75,7 +71,6 @@ export function autoLinkPlugin(schema: Schema) {
   });
 }
 
-/** Links the selected words when an address is pasted over them. */
 function linkSelection(view: EditorView, pasted: string, type: MarkType) {
   const { state } = view;
   const { empty, from, to, $from, $to } = withTextSelected(state).selection;

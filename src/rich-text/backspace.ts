@@ -59,7 +59,6 @@ function selectBefore(cursor: Cursor): Command {
     const before = state.doc.resolve(cursor.before()).nodeBefore;
     if (!before || !isDeletedWhole(before)) return false;
     const transaction = state.tr;
-    // An empty line after the table or image is deleted in the same step.
     if (isEmptyLine(cursor)) transaction.delete(cursor.before(), cursor.after());
     const position = cursor.before() - before.nodeSize;
     dispatch?.(transaction.setSelection(NodeSelection.create(transaction.doc, position)).scrollIntoView());

@@ -13,7 +13,6 @@ import { parseHtml, prepareHtml, readTree } from "./parse-html";
 
 type Properties = Element["properties"];
 
-/** The element a node or mark is stored as; others are not written. */
 const elements: { readonly [name: string]: (attributes: Node["attrs"]) => { tag: string; properties?: Properties } } = {
   paragraph: ({ dir }) => ({ tag: "p", properties: { dir } }),
   heading: ({ level, dir }) => ({ tag: `h${level}`, properties: { dir } }),
@@ -68,7 +67,7 @@ let lastRead: { schema: Schema; html: string; document: Node } | undefined;
 
 /** The document for stored HTML; other HTML is made canonical first, if possible. */
 export function readDocument(schema: Schema, html: string) {
-  // It is read in advance when the editor is made.
+  // `pauseBeforeView` has usually read it in advance.
   if (lastRead?.schema !== schema || lastRead.html !== html) {
     lastRead = { schema, html, document: SchemaParser.fromSchema(schema).parse(parseHtml(canonicalOrSame(html))) };
   }

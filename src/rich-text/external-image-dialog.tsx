@@ -12,7 +12,6 @@ type ExternalImageProps = {
   onClose: () => void;
 };
 
-/** Explains why pages load no images from other sites, and offers alternatives. */
 export function ExternalImageDialog({ view, address, onChoose, onLibrary, onClose }: ExternalImageProps) {
   const href = linkAddress(address);
 

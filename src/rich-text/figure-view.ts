@@ -7,7 +7,6 @@ import { MISSING_IMAGE, storedImageAddress } from "@/content/addresses";
 import type { ImageRequest } from "./image-plugin";
 import type { ImageUploads } from "./uploads";
 
-/** An image in the editor: the image, its description, its caption. */
 export class FigureView implements NodeView {
   readonly dom = document.createElement("figure");
   readonly contentDOM = document.createElement("figcaption");

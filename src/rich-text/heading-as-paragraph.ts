@@ -1,6 +1,5 @@
 import type { Node } from "@milkdown/kit/prose/model";
 
-/** Bold text, for places that have no headings. */
 export function headingAsParagraph(heading: Node) {
   const { paragraph } = heading.type.schema.nodes;
   const { strong } = heading.type.schema.marks;

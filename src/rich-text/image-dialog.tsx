@@ -13,7 +13,6 @@ type ImageDialogProps = {
   focusOnClose: () => void;
 };
 
-/** Requires a description, or that the image is marked as decorative. */
 export function ImageDialog({
   src,
   alt,

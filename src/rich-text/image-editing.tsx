@@ -19,7 +19,6 @@ type ImageEditingProps = {
   onNext: (request: ImageRequest | undefined) => void;
 };
 
-/** Asks for a file, or for the description of an image. */
 export function ImageEditing({ view, uploads, request, onNext }: ImageEditingProps) {
   const close = () => onNext(undefined);
   const figure = findFigure(view, uploads, request);
@@ -37,7 +36,7 @@ export function ImageEditing({ view, uploads, request, onNext }: ImageEditingPro
       return close();
     }
     const address = uploads.add(file);
-    // The description of a missing image describes this file already.
+    // The chosen file is the one that was missing, so its description stays.
     const isMissing = figure?.node.attrs.src === MISSING_IMAGE;
     if (request.kind === "replace") change({ src: address, ...(!isMissing && { alt: null }) });
     else insertFigure(view, { src: address, alt: null });
@@ -46,7 +45,6 @@ export function ImageEditing({ view, uploads, request, onNext }: ImageEditingPro
 
   function addStored({ src, description }: ChosenImage) {
     if (figure) {
-      // The description of a missing image describes this one already.
       const isDescribed = figure.node.attrs.src === MISSING_IMAGE && figure.node.attrs.alt !== null;
       change({ src, ...(!isDescribed && { alt: description || null }) });
       return onNext({ kind: "describe", position: figure.position });
@@ -133,7 +131,6 @@ function findFigure(view: EditorView, uploads: ImageUploads, request: ImageReque
   return found;
 }
 
-/** When several figures show the image, finds the one at the caret. */
 function nearestFigure(view: EditorView, src: string) {
   const { doc, selection } = view.state;
   const distance = (position: number) => Math.abs(position - selection.from);

@@ -14,12 +14,10 @@ export type ImageRequest =
   /** An image that was just inserted; its position, if the text may show the same image more than once. */
   | { kind: "added"; address: string; position?: number }
   | { kind: "choose" }
-  /** If a position is given, the chosen image replaces the one there. */
   | { kind: "library"; position?: number }
   | { kind: "file"; file: File }
   | { kind: "external"; address: string };
 
-/** Inserts pasted and dropped image files, and sets the address of each image once the server has stored it. */
 export function imagePlugin(uploads: ImageUploads, onImage: (request: ImageRequest) => void) {
   function insertFiles(view: EditorView, files: File[], position?: number) {
     for (const file of files) {
@@ -88,7 +86,6 @@ function leaveCaption(transaction: Transaction, figure: Node) {
   transaction.insert(below, paragraph).setSelection(TextSelection.create(transaction.doc, below + 1));
 }
 
-/** Counts the images that the server does not have: those still uploading, and those that failed. */
 export function countUploads(document: Node, uploads: ImageUploads) {
   const count = { pending: 0, failed: 0 };
   document.descendants((node) => {
@@ -98,7 +95,6 @@ export function countUploads(document: Node, uploads: ImageUploads) {
   return count;
 }
 
-/** The position of the first image with this address that has no description, or no file. */
 export function findIncompleteImage(document: Node, src: string) {
   let found: number | undefined;
   document.descendants((node, position) => {

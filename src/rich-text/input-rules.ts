@@ -36,10 +36,7 @@ const insertDivider = $inputRule(
     }),
 );
 
-/**
- * Formats the text between two markers such as "**", unless they may be meant literally: no space may follow the first or
- * precede the last, and no letter, digit or address may touch them. "*p < 0.05; **p < 0.01" and "2 * 3 * 4" stay as they are.
- */
+/** Markers that may be meant literally stay as they are, as in "*p < 0.05; **p < 0.01", "2 * 3 * 4" and addresses. */
 export function formatBetween(marker: string, type: MarkType) {
   const char = marker.charAt(0);
   const markers = `[${char}]{${marker.length}}`;

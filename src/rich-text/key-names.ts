@@ -8,7 +8,6 @@ export function showKeys(keys: string) {
   return parts.map((key) => (key === "Mod" ? "Ctrl" : key)).join("+");
 }
 
-/** For `aria-keyshortcuts`. */
 export function ariaKeys(keys: string) {
   const names: { readonly [key: string]: string } = { Mod: isMac() ? "Meta" : "Control" };
   return keys
@@ -20,6 +19,6 @@ export function ariaKeys(keys: string) {
     .join("+");
 }
 
-/** The same for a button that is rendered on the server, which does not know the keyboard. */
+/** For buttons that are rendered on the server, which does not know the keyboard. */
 export const ariaKeysOnAnyKeyboard = (keys: string) =>
   ["Control", "Meta"].map((modifier) => keys.replace("Mod", modifier).replaceAll("-", "+")).join(" ");

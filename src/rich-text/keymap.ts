@@ -23,7 +23,6 @@ type Host = {
   isSimple: boolean | undefined;
 };
 
-/** What each key does, by ProseMirror's key names. All other keys keep their default behavior. */
 export function makeKeymap(schema: Schema, host: Host): Record<string, Command> {
   const item = schema.nodes.list_item as NodeType;
   const paragraph = schema.nodes.paragraph as NodeType;
@@ -110,7 +109,7 @@ function openCitation(host: Host): Command {
   };
 }
 
-/** The line after one from right to left has the same direction. */
+/** A new line after right-to-left text keeps the direction. */
 function splitRightToLeft(paragraph: NodeType): Command {
   const keepDirection = splitBlockAs((node, isAtEnd) =>
     isAtEnd ? { type: paragraph, attrs: { dir: node.attrs.dir } } : null,

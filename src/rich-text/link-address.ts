@@ -5,7 +5,6 @@ export type LinkTarget = { href: string; problem?: undefined } | { href?: undefi
 const absoluteAddress = /^(https?:\/\/|mailto:|tel:)/i;
 const ownAddress = /^([/?#]|\.{1,2}\/)/;
 
-/** The address to link to for what the writer entered, or a message saying why it can't be linked. */
 export function readLinkAddress(entered: string): LinkTarget {
   const text = entered.trim();
   if (text === "") return { problem: "Enter an address" };

@@ -10,7 +10,6 @@ export type LinkValues = { href: string; title: string; text: string };
 type LinkDialogProps = {
   initial: LinkValues;
   isNew: boolean;
-  /** Nothing is selected, so the dialog asks for the text of the link, too. */
   needsText: boolean;
   onSave: (values: LinkValues) => void;
   onRemove: () => void;

@@ -1,6 +1,5 @@
 import { useState } from "react";
 
-/** Shows the stored text, to be read until the editor is ready. */
 export function LoadingEditor({ html }: { html: string }) {
   return (
     <>
@@ -11,7 +10,6 @@ export function LoadingEditor({ html }: { html: string }) {
   );
 }
 
-/** Shown in place of the toolbar. */
 export const LoadingBar = () => (
   <p role="status" className="rich-text-top rich-text-loading">
     Loading editor...

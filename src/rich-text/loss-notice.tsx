@@ -2,7 +2,6 @@ import { useState } from "react";
 
 type LossNoticeProps = { losses: string[]; onEdit: () => void };
 
-/** Says what an edit would lose; the HTML stays as it is until the writer decides. */
 export function LossNotice({ losses, onEdit }: LossNoticeProps) {
   const [isKept, setKept] = useState(false);
   return (

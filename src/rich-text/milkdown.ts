@@ -41,12 +41,10 @@ import type { ImageUploads } from "./uploads";
 
 const HISTORY_DEPTH = 100;
 const HISTORY_GROUP_MS = 500;
-/** Marks transactions that are not edits by the writer. */
 const EXTERNAL_CHANGE = "external-change";
 
 export type EditorHost = {
-  /** What is shown first. */
-  html: () => string;
+  initialHtml: () => string;
   attributes: () => Record<string, string>;
   slashMenuId: string;
   uploads: ImageUploads;
@@ -80,7 +78,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
           editable: host.isEditable,
         });
       })
-      .use(pauseBeforeView(host.html()))
+      .use(pauseBeforeView(host.initialHtml()))
       .use([...blocks, ...tables, ...figure, ...citation, ...marks])
       // Without Milkdown's history shortcuts, which would take precedence over ours.
       .use([historyProviderConfig, historyProviderPlugin, ...trailing, gapCursorPlugin])
@@ -118,7 +116,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
 
 export const viewOf = (editor: Editor) => editor.ctx.get(editorViewCtx);
 
-/** Shows other HTML. This is not an edit: it is not reported and can't be undone. The caret stays where the text does not change. */
+/** Not an edit: it is not reported and can't be undone. The caret stays where the text does not change. */
 export function setHtml(view: EditorView, html: string) {
   replaceChanged(view, html, (transaction) =>
     transaction.setMeta("addToHistory", false).setMeta(EXTERNAL_CHANGE, true),

@@ -7,15 +7,14 @@ import { nextTask } from "@/lib/async/next-task";
 const options = { scriptingEnabled: false };
 const XHTML = "http://www.w3.org/1999/xhtml";
 
-/** Parses HTML, as the server does, into the tree that the room `content` works on. */
+/** Parses HTML as the server does. */
 export function readTree(html: string): Root {
   return { type: "root", children: childrenOf(parseHtml(html)) };
 }
 
 /**
- * Parses HTML into elements of an inert document: nothing in it loads or runs. Style and event handler attributes become
- * `data-style` and `data-onclick`, and style sheets are left out, only because the browser would report each of them as a
- * violation of the content security policy, even in an inert document.
+ * Parses HTML into elements of an inert document: nothing in it loads or runs. Styles and event handlers are renamed or left out only because
+ * browsers report each of them as a violation of the content security policy, even in an inert document.
  */
 export function parseHtml(html: string) {
   const { body } = document.implementation.createHTMLDocument();
@@ -27,14 +26,12 @@ export function parseHtml(html: string) {
 
 let lastParsed: { html: string; nodes: Parse5.ChildNode[] } | undefined;
 
-/** Parses in advance what `parseHtml` will be asked for. */
 export async function prepareHtml(html: string) {
   lastParsed = { html, nodes: bodyNodes(await parseInTasks(html)) };
 }
 
 const CHARACTERS_PER_TASK = 2000;
 
-/** What `parse` returns, in short tasks. */
 export async function parseInTasks(html: string, length = CHARACTERS_PER_TASK) {
   const parser = new Parser<Parse5.DefaultTreeAdapterMap>(options);
   for (let end = length; ; end += length) {

@@ -4,7 +4,6 @@ import { leftOutSentence, nameOf } from "@/content/external-html/left-out";
 
 import type { PasteReport } from "./paste";
 
-/** Tells the writer what a paste left out. */
 export function PasteNotice({ report, onClose }: { report: PasteReport | undefined; onClose: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();

@@ -7,7 +7,6 @@ import { type PasteReport, readPasted } from "./paste";
 import { pasteIntoTable } from "./paste-into-table";
 import { readPlainText } from "./plain-text";
 
-/** Converts text from other programs on paste and drop, and reports what was left out. */
 export function pastePlugin(schema: Schema, onPasted: (report: PasteReport) => void) {
   let rtf = "";
   const rememberRtf = (transfer: DataTransfer | null) => {

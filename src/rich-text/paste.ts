@@ -52,7 +52,6 @@ function asOwnClipboard(tree: Root) {
   return `<div data-pm-slice="${depths} -1 []">${writeCanonical(tree)}</div>`;
 }
 
-/** How many elements are open at an end, so that their text joins the surrounding text. */
 function openDepth(
   node: Element["children"][number] | Root["children"][number] | undefined,
   edge: "start" | "end",

@@ -8,7 +8,7 @@ import { readDocument } from "./document-html";
 // Milkdown gives up waiting after this time, here the longest that a browser's timer can have.
 const viewPause = createTimer("ViewPause", 2 ** 31 - 1);
 
-/** Makes the editor in several short tasks. `html` is what it shows next, which is read in one of them. */
+/** Makes the editor in several short tasks, one of which reads the HTML that it will show. */
 export function pauseBeforeView(html: string): MilkdownPlugin {
   return (ctx) => {
     ctx.record(viewPause);

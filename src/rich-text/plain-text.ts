@@ -1,9 +1,6 @@
 import { Fragment, type Mark, type Node, type Schema, Slice } from "@milkdown/kit/prose/model";
 
-/**
- * Pasted plain text: blank lines separate paragraphs, and other line ends are line breaks. A text without blank lines comes
- * from a word processor, which ends each paragraph with one line end.
- */
+/** Blank lines separate paragraphs. A text without them comes from a word processor, which ends each paragraph with one line end. */
 export function readPlainText(schema: Schema, text: string, marks: readonly Mark[]) {
   const { paragraph, hardbreak } = schema.nodes;
   if (!paragraph || !hardbreak) return Slice.empty;

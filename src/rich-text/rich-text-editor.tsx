@@ -60,7 +60,7 @@ function EditorField(props: EditorProps) {
     onReplaced: () => setSource(false),
   });
   const { view, state } = editor;
-  // Its many buttons are rendered in short tasks, after the text.
+  // The toolbar's many buttons are rendered in short tasks, after the text.
   const isTextShown = useDeferredValue(view !== undefined);
   const isToolbarShown = view !== undefined && (isTextShown || isToolbarNeeded);
   useHandle(props, view, panels);
@@ -122,7 +122,6 @@ type PartProps = { editor: ReturnType<typeof useMilkdown> };
 type PanelProps = PartProps & { panels: Panels };
 type TopProps = PanelProps & Pick<RichTextProps, "isSimple"> & { toolbar: RefObject<HTMLDivElement | null> };
 
-/** What stays in view while the text scrolls. */
 function Top({ editor: { view, state }, panels, toolbar, isSimple }: TopProps) {
   const { isSource, findRequest } = panels;
   if (!view || !state) return null;

@@ -10,9 +10,8 @@ import type { UploadImage } from "./uploads";
 
 export type RichTextHandle = {
   focus: () => void;
-  /** Selects an incomplete image and asks for its description or file. */
   completeImage: (src: string) => void;
-  /** Selects a part of a block, or the whole block when it is not a block of text. Does nothing when the block has changed. */
+  /** Does nothing when the block has changed since. */
   reveal: (place: { block: Node; from: number; to: number }) => void;
 };
 
@@ -26,13 +25,10 @@ export type RichTextProps = {
   label: string;
   /** Without images, tables, boxes, code, citations and explained words, for texts that are not articles. */
   isSimple?: boolean;
-  /** Needed unless the text is simple. */
   uploadImage?: UploadImage;
   /** How many images are still uploading, and how many failed; the HTML contains none of them. */
   onUploading?: (images: { pending: number; failed: number }) => void;
-  /** The words of the text, and how long the article will say it takes to read. */
   onLength?: (length: TextLength) => void;
-  /** Called with the document each time it changes. */
   onDocument?: (doc: Node) => void;
   /** What the editor can't keep of `value`, in words; the original is kept until the writer decides. */
   onLoss?: (losses: string[]) => void;
@@ -57,7 +53,6 @@ function loadEditor() {
 // Fetched while React hydrates the page, instead of after that.
 if (typeof document !== "undefined") loadEditor().catch(() => {});
 
-/** Loads the editor's code separately, since it is the largest of the admin. */
 export function RichText(props: RichTextProps) {
   const [Editor, setEditor] = useState<ComponentType<EditorProps>>();
   const [failed, setFailed] = useState(false);

@@ -1,5 +1,5 @@
 /**
- * The images in RTF, in the order of the text, as data URLs; undefined for one in a format that browsers can't show.
+ * Data URLs in the order of the text; undefined for an image in a format that browsers can't show.
  * Word includes image files only in RTF: its HTML refers to local files, which browsers can't read.
  */
 export function imagesInRtf(rtf: string): (string | undefined)[] {

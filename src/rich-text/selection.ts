@@ -23,7 +23,6 @@ export function applyToText(command: Command): Command {
   return (state, dispatch, view) => command(withTextSelected(state), dispatch, view);
 }
 
-/** Makes the edit an undo step of its own, separate from what was typed right before it. */
 export function asUndoStep(command: Command): Command {
   return (state, dispatch, view) =>
     command(state, dispatch && ((transaction) => dispatch(closeHistory(transaction))), view);
@@ -37,7 +36,6 @@ export function everyTextblock(state: EditorState, matches: (node: Node) => bool
   return blocks.length > 0 && blocks.every(matches);
 }
 
-/** The innermost node of one of these types around the caret. */
 export function parentOfType(state: EditorState, ...types: (NodeType | undefined)[]): FoundNode | undefined {
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {

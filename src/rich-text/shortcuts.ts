@@ -1,7 +1,6 @@
 /** Keys as ProseMirror writes them: Mod is Ctrl, or ⌘ on a Mac. `showKeys` shows them. */
 export type Shortcut = { label: string; keys: string };
 
-/** Edits that have a button and keys. */
 export const actionShortcuts = {
   bold: { label: "Bold", keys: "Mod-b" },
   italic: { label: "Italic", keys: "Mod-i" },
@@ -22,7 +21,6 @@ export const actionShortcuts = {
   redo: { label: "Redo", keys: "Mod-y" },
 } satisfies Record<string, Shortcut>;
 
-/** Shortcuts of the text field itself. */
 export const fieldShortcuts = {
   blocks: { label: "Choose a block", keys: "/" },
   link: { label: "Link", keys: "Mod-k" },
@@ -33,5 +31,4 @@ export const fieldShortcuts = {
   toolbar: { label: "Go to the toolbar", keys: "Alt-F10" },
 } satisfies Record<string, Shortcut>;
 
-/** All keys of the text field, for a list of them. */
 export const textShortcuts: Shortcut[] = [...Object.values(actionShortcuts), ...Object.values(fieldShortcuts)];

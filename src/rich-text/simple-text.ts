@@ -15,7 +15,6 @@ const names: { readonly [nodeOrMark: string]: string } = {
 
 type Host = { onPasted: (report: PasteReport) => void };
 
-/** Reduces what is pasted or typed to what a simple text can contain. Its words are kept. */
 export function simplePlugin(schema: Schema, { onPasted }: Host) {
   return new Plugin({
     props: {
@@ -57,7 +56,6 @@ function simplify(schema: Schema, transaction: Transaction, doc: Node) {
     blocks.push({ node, position, parent });
     return false;
   });
-  // From the end, so that the positions of the others stay the same.
   for (const { node, position, parent } of blocks.toReversed()) {
     const end = position + node.nodeSize;
     const words = node.isInline ? Fragment.empty : Fragment.fromArray(blocksOf(schema, node));

@@ -6,7 +6,6 @@ import { makeInsertTable, tableChanges } from "./table-actions";
 import { ToolbarButton } from "./toolbar-button";
 import { ToolbarMenu, type ToolbarMenuProps } from "./toolbar-menu";
 
-/** Inserts a table or changes the current one. */
 export function TableMenu(props: ToolbarMenuProps) {
   const { schema } = props.state;
   const insert = useMemo(() => makeInsertTable(schema), [schema]);

@@ -3,10 +3,7 @@ import { NodeSelection, Plugin, type Selection, TextSelection, type Transaction 
 import type { Mapping } from "@milkdown/kit/prose/transform";
 import type { EditorView } from "@milkdown/kit/prose/view";
 
-/**
- * A text selection that crosses the edge of a table. Replacing it by typing, pasting or dropping empties the selected
- * cells, but keeps the rows and columns of the table.
- */
+/** Crosses the edge of a table. Replacing it empties the selected cells, but keeps the table's rows and columns. */
 class CrossTableSelection extends TextSelection {
   /** Part of a table is copied as a complete table: an open one would merge with the text it is pasted into. */
   override content() {
@@ -53,7 +50,6 @@ function deleteAcrossTables(transaction: Transaction, $from: ResolvedPos, $to: R
   const last = enclosingTable($to);
   const from = first ? first.position + first.node.nodeSize : $from.pos;
   const to = last ? last.position : $to.pos;
-  // From the end, so that earlier positions stay valid.
   if (last) emptyCells(transaction, last, last.position, $to.pos);
   if (from < to) transaction.delete(from, to);
   if (first) emptyCells(transaction, first, $from.pos, from);

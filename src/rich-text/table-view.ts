@@ -1,6 +1,6 @@
 import type { NodeView } from "@milkdown/kit/prose/view";
 
-/** Shows a table in a box that scrolls, so that words don't break on narrow screens. */
+/** The table is in a box that scrolls, so that words don't break on narrow screens. */
 export class TableView implements NodeView {
   readonly dom = document.createElement("div");
   readonly contentDOM = document.createElement("tbody");

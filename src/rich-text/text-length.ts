@@ -5,7 +5,7 @@ import { countWords, readingMinutes } from "@/content/reading-time";
 
 export type TextLength = { words: number; minutes: number };
 
-/** The number of words, and the minutes that the article will show. Only blocks that have changed are counted again, so it can be called on each keystroke. */
+/** Only blocks that have changed are counted again, so it can be called on each keystroke. */
 export function lengthOf(document: Node): TextLength {
   const words = countIn(document);
   return { words, minutes: readingMinutes(words) };
@@ -27,6 +27,6 @@ const textOf = (textblock: Node) =>
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The captions of images whose file is missing, or is still being uploaded, are not on the page. */
+/** Images without a stored file are not on the page, and neither are their captions. */
 const isLeftOut = ({ type, attrs }: Node) =>
   type.name === "figure" && (attrs.src === MISSING_IMAGE || /^(blob|data):/.test(attrs.src));

@@ -18,7 +18,7 @@ type ToolbarButtonProps = {
   onPress: (() => void) | undefined;
 };
 
-/** Rendered again only when it looks different: each key that is typed renders the toolbar. */
+/** Memoized, because each keystroke renders the toolbar. */
 export const ToolbarButton = memo(function ToolbarButton({
   label,
   word,

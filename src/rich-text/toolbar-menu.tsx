@@ -18,7 +18,7 @@ export type ToolbarMenuProps = {
 
 type Props = ToolbarMenuProps & { label: string; icon: LucideIcon; isActive: boolean; groups: Action[][] };
 
-/** A menu of actions with its label where there is room. After an action the text has the focus, after Escape what had it before. */
+/** After an action, the focus moves to the text; after Escape, back to where it was. */
 export function ToolbarMenu({ label, icon: Icon, isActive, groups, view, state, isLocked, run }: Props) {
   const [isOpen, setOpen] = useState(false);
   const wasOnButton = useRef(false);

@@ -95,7 +95,7 @@ type ToolbarProps = {
   onSource: () => void;
 };
 
-/** What a newcomer looks for comes first, with words where they fit. A single tab stop: arrow keys move between the buttons, Escape hides the tooltip, then goes back to the text. */
+/** A single tab stop: arrow keys move between the buttons, Escape hides the tooltip, then goes back to the text. */
 export function Toolbar({ view, state, ref, isSource, isSimple, ...handlers }: ToolbarProps) {
   const isLocked = isSource || !view.editable;
   const run = useCallback(

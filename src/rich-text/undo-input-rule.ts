@@ -5,16 +5,12 @@ import type { Step } from "@milkdown/kit/prose/transform";
 
 type AppliedRule = {
   steps: { step: Step; before: Node }[];
-  /** What was typed, and where, before the rule replaced it. */
   from: number;
   to: number;
   text: string;
 };
 
-/**
- * Remembers the input rule that was applied last, until the writer does something else. It includes what plugins append,
- * such as an empty last line, which makes ProseMirror's own `undoInputRule` forget the rule.
- */
+/** Includes what plugins append, such as an empty last line, which makes ProseMirror's own `undoInputRule` forget the rule. */
 export const appliedRule: Plugin<AppliedRule | null> = new Plugin<AppliedRule | null>({
   state: {
     init: () => null,

@@ -5,7 +5,6 @@ import { useMemo } from "react";
 
 type Options = { placement: Placement; middleware: Middleware[] };
 
-/** Places an element beside a range of the text, and keeps it there when the page scrolls. */
 export function useFloatingAt(view: EditorView, from: number, to: number, { placement, middleware }: Options) {
   const reference = useMemo(
     () => ({ contextElement: view.dom, getBoundingClientRect: () => posToDOMRect(view, from, to) }),

@@ -8,5 +8,5 @@ const loadDialogs = async () => {
   return { CiteEditing, ExplainEditing };
 };
 
-/** The dialogs that cite sources and explain words; undefined until one is open. */
+/** Undefined until a dialog is open and its code has loaded. */
 export const useLibraryDialogs = (isOpen: boolean, onFailed: () => void) => useLazyCode(loadDialogs, isOpen, onFailed);

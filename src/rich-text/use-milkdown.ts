@@ -28,7 +28,6 @@ type Handlers = Pick<
   onReplaced: () => void;
 };
 
-/** Milkdown as a form field: shows `value`, reports each edit, and is locked while it would lose part of a value. */
 export function useMilkdown(props: RichTextProps, handlers: Handlers) {
   const { value, onLoss } = props;
   const { losses, isEditable, lock } = useLock();
@@ -44,7 +43,6 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
     handlers,
   );
 
-  /** Locked as long as the editor would lose part of it. */
   function showHtml(view: EditorView, html: string) {
     const { found, problem: reason } = inspectHtml(html);
     reportProblem(reason ?? (found.length > 0 ? WOULD_LOSE_TEXT : undefined));
@@ -87,7 +85,6 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
   };
 }
 
-/** Makes the editor once, and follows its state. */
 function useInstance(
   latest: Current,
   isEditable: { readonly current: boolean },
@@ -107,7 +104,7 @@ function useInstance(
   const make = (root: HTMLElement) =>
     makeEditor(root, {
       ...handlers,
-      html: () => latest.current.value,
+      initialHtml: () => latest.current.value,
       attributes: () => latest.current.attributes,
       uploads,
       sources,
@@ -129,7 +126,6 @@ function useInstance(
 const loadSources = (keys: string[]) =>
   fetchJson<{ readonly [requestedKey: string]: SourceInfo }>(`/api/admin/sources/by-key?keys=${keys.join()}`);
 
-/** Locks the editor while there is something that it would lose. */
 function useLock() {
   const [losses, setLosses] = useState<string[]>([]);
   const isEditable = useRef(true);
@@ -152,7 +148,6 @@ function attributesOf({ label, describedBy, invalid }: RichTextProps, helpId: st
   };
 }
 
-/** Updates the attributes of the editor's element when they change. */
 function useAttributes(instance: Editor | undefined, attributes: Record<string, string>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes are compared by value
   useEffect(() => {

@@ -4,7 +4,6 @@ import { emptyCiteDraft } from "./citations/cite-draft";
 import type { ImageRequest } from "./image-plugin";
 import type { PasteReport } from "./paste";
 
-/** Which dialogs and panels around the text are open. */
 export function usePanels() {
   const [isSource, setSource] = useState(false);
   const [isEditingLink, setEditingLink] = useState(false);

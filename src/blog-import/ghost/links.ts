@@ -5,7 +5,7 @@ import type { Terms } from "../terms";
 import type { GhostReferences } from "./references";
 
 const OWN_SITE = /^__GHOST_URL__(?=\/|$|[?#])/;
-/** Stands in for the address of the exported site, which Ghost leaves out, so that the path of an image is not lost. No such site can exist. */
+/** Ghost leaves out the address of the exported site. With this one, which can't exist, the path of an image is not lost. */
 const OLD_SITE = "https://old-site.invalid";
 
 type LinkContext = { references: GhostReferences; categories: Terms; notes: PostNotes };

@@ -68,7 +68,7 @@ export async function convertGhostPost(
     authorImage: await imageOf(authors[0]?.profile_image ?? authors[0]?.image, slug, notes),
     // An address that two posts share redirects to neither.
     oldAddresses: references.addresses.get(post.slug ?? "") === slug ? planned.oldAddresses : [],
-    isFeatured: isPublished && references.featured === position,
+    isFeatured: isPublished && references.featuredPosition === position,
     isPublished,
     metaTitle: shortenFor("metaTitle", meta?.meta_title ?? post.meta_title),
     metaDescription: shortenFor("metaDescription", meta?.meta_description ?? post.meta_description),

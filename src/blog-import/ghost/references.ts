@@ -10,16 +10,14 @@ import type { GhostEntry, GhostRow, GhostTable } from "./tables";
 type Row<Table extends GhostTable> = GhostRow<Table>;
 type Term = { name: string; slug: string };
 
-/** A post to import: its id in the export, which may be missing or not unique, its new slug, and its paths on the old site. */
+/** `id` is the one in the export, which may be missing or not unique; `slug` is the new one. */
 export type PlannedPost = { id: string; slug: string; oldAddresses: string[] };
 
-/** What the posts of an export refer to, and the members who get its newsletter. */
 export class GhostReferences {
   readonly meta = new Map<string, Row<"posts_meta">>();
   readonly posts = new Map<number, PlannedPost>();
   readonly addresses = new UniqueIndex<string>();
-  /** The position of the post that is featured, or -1. */
-  featured = -1;
+  featuredPosition = -1;
   private featuredDate = "";
   private readonly tags = new UniqueIndex<Row<"tags">>();
   private readonly users = new UniqueIndex<Row<"users">>();
@@ -52,7 +50,6 @@ export class GhostReferences {
     }
   }
 
-  /** The public tags of a post, the primary one first. */
   tagsOf({ id, slug }: PlannedPost): Term[] {
     const found = inOrder(this.tagLinks.get(id)).map(({ tag_id }) => this.tags.get(tag_id));
     if (found.includes(undefined)) this.notes.about(slug).add("unknownIds", slug);
@@ -72,7 +69,6 @@ export class GhostReferences {
     return found.filter((user) => user !== undefined);
   }
 
-  /** The members who get the newsletter. */
   members() {
     const subscribed = [
       ...this.allMembers.filter((member) => this.isSubscribed(member)),
@@ -96,10 +92,10 @@ export class GhostReferences {
     pushTo(this.slugsOfIds, id, slug);
     this.addresses.set(old, slug);
     if (!post.featured || post.status !== "published" || !isForEveryone(post) || isPage(post)) return;
-    if (this.featured !== -1) this.notes.add("featured");
+    if (this.featuredPosition !== -1) this.notes.add("featured");
     const date = String(post.published_at ?? "");
     if (date < this.featuredDate) return;
-    this.featured = position;
+    this.featuredPosition = position;
     this.featuredDate = date;
   }
 

@@ -7,7 +7,7 @@ type Post = GhostRow<"posts">;
 export function restrictionOf(post: Post): string | undefined {
   if (!isForEveryone(post)) return post.visibility;
   const html = post.html ?? "";
-  // Ghost marks the beginning of a paywall, and a part for some readers, with these comments.
+  // With these comments Ghost marks a paywall, and a part that only some readers see.
   if (/<!--\s*members-only\s*-->/.test(html)) return "paywall";
   if (/<!--\s*kg-gated-block:begin(?![^<>]*\bnonMember:true)/.test(html)) return "part for members";
   for (const source of [post.lexical, post.mobiledoc]) {
@@ -20,7 +20,6 @@ export function restrictionOf(post: Post): string | undefined {
 /** No editor nests deeper. Anything deeper is not searched, and counts as restricted. */
 const MAX_DEPTH = 200;
 
-/** The same in the formats of Ghost's editors: a paywall, or a card that visitors don't see. */
 function restrictionInDocument(value: unknown, depth = 0): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (depth > MAX_DEPTH) return "nested too deeply";

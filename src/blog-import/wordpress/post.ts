@@ -24,7 +24,7 @@ import type { WordPressContext } from "./convert";
 import { isPage, type PlannedPost, type WordPressReferences } from "./references";
 import { restoreParagraphs } from "./restore-paragraphs";
 import { restrictionOf } from "./restriction";
-import { expandBlocks, expandWordPressText, hasBlocks, withEnclosure } from "./text";
+import { expandWordPressText, hasBlocks, insertReusableBlocks, withEnclosure } from "./text";
 import { absoluteAddress, type WordPressEntry } from "./xml";
 
 export async function convertWordPressPost(
@@ -59,7 +59,7 @@ export async function convertWordPressPost(
     author: byline(authorsOf(entry, references), slug, notes),
     // An address that two posts share redirects to neither.
     oldAddresses: oldAddresses.filter((address) => references.addresses.get(address) === slug).slice(0, 100),
-    isFeatured: references.featured === position && isPublished,
+    isFeatured: references.featuredPosition === position && isPublished,
     isPublished,
     metaTitle: shortenFor("metaTitle", seoValue(meta, "_yoast_wpseo_title", "rank_math_title")),
     metaDescription: shortenFor("metaDescription", seoValue(meta, "_yoast_wpseo_metadesc", "rank_math_description")),
@@ -94,7 +94,7 @@ async function contentOf(entry: WordPressEntry, slug: string, context: WordPress
   const source = entry.fields["content:encoded"] ?? "";
   const page = entry.fields.link ?? "";
   try {
-    const expanded = expandBlocks(source, { slug, blocks: references.blocks, notes });
+    const expanded = insertReusableBlocks(source, { slug, blocks: references.blocks, notes });
     const html = expandWordPressText(withEnclosure(expanded, entry.meta.get("enclosure")), {
       attachments: references.attachments,
       uploadsOf: (number) => references.uploadsOf(number),
@@ -103,7 +103,7 @@ async function contentOf(entry: WordPressEntry, slug: string, context: WordPress
       id: entry.fields["wp:post_id"] ?? "",
       notes,
     });
-    const adapted = await convertHtml(html, {
+    const converted = await convertHtml(html, {
       notes,
       slug,
       prepare(tree) {
@@ -114,7 +114,7 @@ async function contentOf(entry: WordPressEntry, slug: string, context: WordPress
       convertHref: (href) => newAddress(absoluteAddress(href, page), references),
       convertSrc: (src) => (src.startsWith("//") ? `https:${src}` : absoluteAddress(src, page)),
     });
-    return { ...adapted, restriction: restrictionOf(entry, expanded) };
+    return { ...converted, restriction: restrictionOf(entry, expanded) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     notes.add("unreadable", slug);
@@ -122,14 +122,13 @@ async function contentOf(entry: WordPressEntry, slug: string, context: WordPress
   }
 }
 
-/** Puts a space before the download button of a file block. */
 function separateButton(node: Element) {
   const { className } = node.properties;
   if (node.tagName !== "a" || !Array.isArray(className) || !className.includes("wp-block-file__button")) return;
   node.children.unshift({ type: "text", value: " " });
 }
 
-/** Where a paragraph is nothing but an address, WordPress shows the video; we link to it. */
+/** WordPress shows a video in place of a paragraph that is only its address; we link to it. */
 function linkBareAddress(node: Element) {
   const [only, ...others] = node.children;
   if (!/^(p|div)$/.test(node.tagName) || only?.type !== "text" || others.length > 0) return;
@@ -137,7 +136,6 @@ function linkBareAddress(node: Element) {
   if (/^https?:\/\/\S+$/.test(address)) replaceElement(node, "p", [linkElement(address, address)]);
 }
 
-/** Links to imported posts point to their new addresses; all others stay. */
 function newAddress(href: string, { addresses, hosts }: WordPressContext["references"]) {
   const url = URL.parse(href);
   if (!url || !hosts.has(url.host)) return href;

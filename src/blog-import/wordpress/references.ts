@@ -9,7 +9,6 @@ import type { WordPressEntry } from "./xml";
 
 export type Attachment = { url: string; alt: string; caption: string };
 
-/** A post to import: its new slug, and its address and paths on the old site. */
 export type PlannedPost = { slug: string; from: string | undefined; oldAddresses: string[] };
 
 type FoundPost = {
@@ -25,7 +24,6 @@ type FoundPost = {
 const ignoredTypes =
   /^(attachment|custom_css|customize_changeset|nav_menu_item|oembed_cache|revision|user_request|wp_.*)$/;
 
-/** What the posts of an export refer to. */
 export class WordPressReferences {
   readonly authors = new UniqueIndex<string>();
   readonly categories = new UniqueIndex<string>();
@@ -34,8 +32,7 @@ export class WordPressReferences {
   readonly posts = new Map<number, PlannedPost>();
   readonly addresses = new UniqueIndex<string>();
   readonly hosts = new Set<string>();
-  /** The position of the post that is featured, or -1. */
-  featured = -1;
+  featuredPosition = -1;
   private featuredDate = "";
   private readonly found: FoundPost[] = [];
   private readonly uploads = new Map<string, Attachment[]>();
@@ -58,19 +55,18 @@ export class WordPressReferences {
     else if (!ignoredTypes.test(type)) this.notes.add("otherTypes", type);
   }
 
-  /** The images that were uploaded in the post with this id, if only one post has it. */
   uploadsOf(id: string) {
     return id !== "" && this.ids.get(id) !== undefined ? (this.uploads.get(id) ?? []) : [];
   }
 
-  /** Gives each post its slug. Articles that were public come first: readers know their addresses. */
+  /** Articles that were public get their slugs first, because readers know their addresses. */
   planPosts() {
     for (const post of this.found.filter(({ wasPublic }) => wasPublic)) this.planPost(post);
     for (const post of this.found.filter(({ wasPublic }) => !wasPublic)) this.planPost(post);
     this.guessAddresses();
   }
 
-  /** Links may also use a post's name as its address, unless that is the address of a post. */
+  /** Links may use a post's name as its address, unless that is the address of another post. */
   private guessAddresses() {
     const known = new Set([...this.posts.values()].flatMap(({ oldAddresses }) => oldAddresses));
     for (const { position, slug: name } of this.found) {
@@ -98,10 +94,10 @@ export class WordPressReferences {
     });
     this.ids.set(id, position);
     if (fields["wp:is_sticky"] !== "1" || !isOpen) return;
-    if (this.featured !== -1) this.notes.add("featured");
+    if (this.featuredPosition !== -1) this.notes.add("featured");
     const date = fields["wp:post_date"] ?? "";
     if (date < this.featuredDate) return;
-    this.featured = position;
+    this.featuredPosition = position;
     this.featuredDate = date;
   }
 
@@ -130,7 +126,6 @@ export class WordPressReferences {
   }
 
   private addBlock({ fields }: WordPressEntry) {
-    // WordPress shows only these.
     const isShown = /^(publish)?$/.test(fields["wp:status"] ?? "") && !fields["wp:post_password"];
     this.blocks.set(fields["wp:post_id"] ?? "", isShown ? (fields["content:encoded"] ?? "") : "");
   }

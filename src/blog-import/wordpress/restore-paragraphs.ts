@@ -5,7 +5,7 @@ const blocks =
 const tagsWithParagraphs = /^(article|aside|blockquote|center|details|div|section)$/;
 const tagsWithLines = /^(dd|dt|figcaption|h[1-6]|li|p|td|th)$/;
 
-/** Adds the paragraphs that WordPress adds when it shows a post. With `breaks`, as for posts of the classic editor, the line ends inside a paragraph become line breaks. */
+/** Does what WordPress does when it shows a post. `breaks` is for the classic editor: line ends inside a paragraph become line breaks. */
 export function restoreParagraphs(tree: Root, breaks: boolean) {
   tree.children = withParagraphs(tree.children as ElementContent[], breaks);
 }

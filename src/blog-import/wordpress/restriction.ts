@@ -13,13 +13,11 @@ export function restrictionOf(
   );
 }
 
-/** Values with which plugins say "no restriction". */
 const isUnrestricted = (value: string) =>
   /^(|0|-1|a:0:\{\}|\[\]|all|any|default|disabled?|everybody|everyone|false|global|inherit|no|none|off|public|unrestricted)$/i.test(
     value.trim(),
   );
 
-/** The fields in which plugins store who may read a post. */
 const accessField =
   /^_?(is_paid|memberful_acl|patreon-level|patreon_level|wpmem_block|groups-(groups_)?read(_post)?|arm_access_plan|ihc_mb_who|s2member_\w*level\w*|rcp_(access_level|subscription_level|user_level)|pms-content-restrict-(subscription-plan|user-status|all-subscription-plans)|jetpack_(newsletter_access|memberships_contains_pa(id|ywalled)_content)|members_access_(role|all_logged_in)|(post_|page_)?(is_)?(members?|subscribers?|users?|logged_?in)[_-]?only|(is_)?(paywall|paywalled|restricted|restrict_(access|content)|require_(login|membership)))$/i;
 
@@ -57,7 +55,6 @@ function restrictionInBlocks(text: string) {
 /** No plugin nests deeper. Anything deeper is not searched, and counts as restricted. */
 const MAX_DEPTH = 100;
 
-/** Whether any attribute, at any depth, restricts who may see the block. */
 function hidesBlock(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (depth > MAX_DEPTH) return true;

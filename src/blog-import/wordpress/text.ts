@@ -10,7 +10,6 @@ import { readRawShortcodes, readShortcodes } from "./shortcodes";
 
 type ExpandContext = {
   slug: string;
-  /** The footnotes, which the block editor stores separately from the text. */
   footnotes: string | undefined;
   id: string;
   attachments: UniqueIndex<Attachment>;
@@ -23,8 +22,8 @@ const MAX_LEVELS = 3;
 
 const reusableBlock = /<!--\s+wp:block\s+\{"ref":(\d+)[^<>]*-->/g;
 
-/** Inserts the reusable blocks that a text refers to. Throws a ContentError. */
-export function expandBlocks(
+/** Throws a ContentError. */
+export function insertReusableBlocks(
   text: string,
   { slug, blocks, notes }: { slug: string; blocks: UniqueIndex<string>; notes: PostNotes },
 ) {
@@ -42,7 +41,7 @@ export function expandBlocks(
   return expanded;
 }
 
-/** Podcast plugins store the address of the episode, followed by its size and type, beside the text; WordPress itself does for a file that the text links to. */
+/** Podcast plugins store the address, size and type of an episode outside the text. WordPress also does this for files that the text links to. */
 export function withEnclosure(text: string, enclosure = "") {
   const typed = enclosure.trim().split("\n")[0]?.trim() ?? "";
   const address = URL.parse(typed)?.href ?? "";
@@ -50,7 +49,7 @@ export function withEnclosure(text: string, enclosure = "") {
   return /^https?:/.test(address) && !isInText ? `${text}\n\n<audio src="${escapeXml(address)}"></audio>\n\n` : text;
 }
 
-/** Turns captions and shortcodes into HTML as WordPress would, as far as the export contains what they need. */
+/** Turns footnotes, captions and shortcodes into HTML, as far as the export contains what they need. */
 export function expandWordPressText(
   source: string,
   { slug, id, footnotes, attachments, uploadsOf, notes }: ExpandContext,

@@ -16,7 +16,6 @@ export type WordPressEntry = {
   comments: number;
 };
 
-/** The full form of an address that is relative to a page of the exported site. */
 export function absoluteAddress(address: string, page: string) {
   const isRelative = /^\s*(\/(?!\/)|\.\.?\/|\?)/.test(address);
   return (isRelative && URL.parse(address, page)?.href) || address;
@@ -65,7 +64,6 @@ class WordPressReader {
   private isWordPress = false;
   private isComplete = false;
   private position = 0;
-  /** The address of the exported site. */
   private site = "";
 
   // This parser knows only the five predefined entities of XML: a file can't define others, or refer to other files.

@@ -2,7 +2,7 @@ import { emptyPost, type PostForm } from "@/posts/editor/saving/post-form";
 
 import type { TermSlugs } from "./revision-item";
 
-/** The text of a working draft, with its category and tags by slug. Those that were deleted are left out. */
+/** Names the category and tags by slug. Deleted ones are left out. */
 export function draftFieldsInFile(form: PostForm, slugs: TermSlugs) {
   const { categoryId, tags, ...others } = { ...emptyPost, ...form };
   return {

@@ -23,10 +23,7 @@ type ExportOptions = {
   sequence?: number;
 };
 
-/**
- * A backup file of all content, read from the tables in `schema` if set. Text is read first, in a consistent snapshot; images, which never
- * change, are read one file at a time as the chunks are consumed. Reading the chunks throws when an image has been deleted in the meantime.
- */
+/** Reads text first, in a consistent snapshot, and image files while the chunks are consumed, which throws if an image has been deleted since. */
 export async function openExport({ schema, signal, sequence }: ExportOptions = {}): Promise<Export> {
   const rows = new RowHashes();
   const lists = new ListText();

@@ -3,7 +3,7 @@ import { BACKUP_VERSION } from "@/content-file/file-format";
 
 import { CompressedText } from "./compressed-text";
 
-/** The text of a backup file up to its images, written list by list. */
+/** The text of a backup file up to its images. */
 export class ListText {
   readonly text = new CompressedText();
   readonly counts = noContent();

@@ -60,7 +60,6 @@ export const readRowsIn = (schema: string | undefined, name: LargeTableName, ids
 export const listRowVersionsIn = (schema: string | undefined, name: LargeTableName) =>
   inSchema(schema, (connection) => listRowVersions(connection, name));
 
-/** Runs `work` on a consistent snapshot of all tables. */
 export function inSnapshotTransaction<Result>(schema: string | undefined, work: (tx: Transaction) => Promise<Result>) {
   return db.transaction(
     async (tx) => {
@@ -148,7 +147,7 @@ export function hashImageFile(schema: string, name: FileKey) {
   });
 }
 
-/** The columns in backups, with times as ISO 8601 with milliseconds. */
+/** Times are ISO 8601 with milliseconds. */
 function exportedColumns(name: TableName) {
   const columns = Object.entries(contentColumns(name)).map(([property, column]) => [
     property,

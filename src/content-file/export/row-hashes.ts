@@ -14,7 +14,7 @@ export class RowHashes {
     rows.set(key, Object.fromEntries(hashes));
   }
 
-  /** Describes how a restored database differs from this one and names the rows; null when both are the same. */
+  /** Names the rows that differ; null when there are none. */
   differencesFrom(restored: RowHashes): string | null {
     const found = tableNames.flatMap((table) => {
       const differences = differencesIn(this.rowsOf(table), restored.rowsOf(table));

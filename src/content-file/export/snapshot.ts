@@ -24,15 +24,14 @@ const mapLargeTables = <Value>(make: () => Value) =>
 /** How many rows, and about how many compressed bytes, are read at once: a page request waits no longer than one batch. */
 const BATCH_OPTIONS = { size: 100, maxWeight: 64 * 1024, weigh: ({ size }: RowVersion) => size };
 
-/** A consistent snapshot of all content. Image files, which never change, are only listed. */
 export type Snapshot = SmallTables & {
   ids: Record<LargeTableName, number[]>;
   rows: Record<LargeTableName, CompressedRows<ContentRow>>;
 };
 
 /**
- * Reads all content. The large tables are read first, a few rows at a time, because one transaction for everything would block the only
- * connection of the embedded database. A short transaction at the end reads the small tables, and rereads rows that have changed since.
+ * Large tables are read first, a few rows at a time, because one transaction for everything would block the embedded database's only connection.
+ * A short transaction at the end reads the small tables, and rows that have changed since. Image files, which never change, are only listed.
  */
 export async function takeSnapshot(schema: string | undefined, signal?: AbortSignal): Promise<Snapshot> {
   const rows: Snapshot["rows"] = mapLargeTables(() => new CompressedRows());

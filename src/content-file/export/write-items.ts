@@ -12,10 +12,7 @@ import type { Snapshot } from "./snapshot";
 type WriteItem = (list: ListName, item: object) => void;
 type Row = ContentRow & { id: number };
 
-/**
- * Writes the items of a snapshot list by list, and adds their rows to the hashes. Items are sorted by slug, time or another column, whatever
- * the database's collation is, or else are in the order they were stored. Images are hashed without their bytes.
- */
+/** Items without a column to sort by are in the order they were stored. Images are hashed without their bytes. */
 export async function writeItems(snapshot: Snapshot, hashes: RowHashes, write: WriteItem, signal?: AbortSignal) {
   const items = new ItemWriter(snapshot, hashes, write, signal);
   const slugs = { categories: items.writeTerms("categories"), tags: items.writeTerms("tags") };
@@ -85,7 +82,7 @@ class ItemWriter {
         const { postId: _, ...row } = this.snapshot.rows.postRevisions.take(id);
         const fields = withMissingFields(row.fields as SavedFields);
         this.write("revisions", itemOfRevision({ ...row, fields } as never, post, slugs));
-        const withSlugs = replaceIdsBySlugs(fields, slugs);
+        const withSlugs = replaceIdsWithSlugs(fields, slugs);
         this.hashes.add("postRevisions", `${post}, ${position + 1}`, { ...row, postId: post, fields: withSlugs });
         await this.yieldOrAbort();
       }
@@ -140,7 +137,7 @@ function hashImages(images: SmallTables["images"], hashes: RowHashes) {
   for (const { files: _, ...image } of images) hashes.add("media", image.sha256, image);
 }
 
-function replaceIdsBySlugs({ categoryId, tags, ...fields }: SavedFields, slugs: TermSlugs) {
+function replaceIdsWithSlugs({ categoryId, tags, ...fields }: SavedFields, slugs: TermSlugs) {
   return {
     ...fields,
     category: slugs.categories.get(categoryId ?? 0) ?? null,

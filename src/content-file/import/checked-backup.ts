@@ -12,7 +12,6 @@ export type CheckedBackup = {
   counts: ContentCounts;
   exportedAt: string | undefined;
   sha256: string | undefined;
-  /** Where each list is in the file. */
   byteRanges: Map<ListName, { from: number; to: number }>;
   images: Map<string, StoredImage>;
   slugs: ReadonlySet<string>;

@@ -8,7 +8,7 @@ export class ContentHash {
 
   constructor(private readonly splitter: JsonSplitter) {}
 
-  /** Call it after the splitter has read the same chunk. */
+  /** Must be called after the splitter has read the same chunk. */
   add(chunk: Uint8Array) {
     const { settled, sections } = this.splitter;
     this.pending = this.pending.length === 0 ? chunk : Buffer.concat([this.pending, chunk]);

@@ -1,7 +1,7 @@
 import type { BackupCopy } from "@/content-file/file-format";
 import { inBatches, prefetch } from "@/lib/async/batches";
 
-import type { Import } from "./import-context";
+import type { ImportContext } from "./import-context";
 import { storedFields } from "./import-drafts";
 import type { TermFinders } from "./import-posts";
 import { cleanFields } from "./import-revisions";
@@ -11,20 +11,20 @@ import { insertRows, reserveIds } from "./temporary-tables/queries";
 export async function importCopies(
   items: AsyncIterable<{ item: BackupCopy }>,
   added: ReadonlyMap<string, number>,
-  { schema, isWaymarkFile, dryRun, slugOf, textOf, report, ...terms }: Import & TermFinders,
+  { schema, isWaymarkFile, dryRun, newSlug, withNewKeys, report, ...terms }: ImportContext & TermFinders,
 ) {
   let [withoutPost, unreadable] = [0, 0];
   const seen = new Set<string>();
   async function* cleanedItems() {
     for await (const { item } of items) {
-      const post = slugOf(item.post);
+      const post = newSlug(item.post);
       const postId = added.get(post);
       if (postId === undefined || seen.has(post)) {
         withoutPost += 1;
         continue;
       }
       seen.add(post);
-      const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, { isWaymarkFile, textOf });
+      const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, { isWaymarkFile, withNewKeys });
       if (fields) yield { ...item, fields, postId };
       else unreadable += 1;
     }

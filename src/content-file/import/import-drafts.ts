@@ -2,7 +2,7 @@ import type { BackupDraft } from "@/content-file/file-format";
 import { inBatches, prefetch } from "@/lib/async/batches";
 import type { PostForm } from "@/posts/editor/saving/post-form";
 
-import type { Import } from "./import-context";
+import type { ImportContext } from "./import-context";
 import type { TermFinders } from "./import-posts";
 import { cleanFields } from "./import-revisions";
 import { insertRows, reserveIds } from "./temporary-tables/queries";
@@ -13,13 +13,13 @@ const MAX_IMPORTED_REVISION = 1_000_000_000;
 export async function importDrafts(
   items: AsyncIterable<{ item: BackupDraft }>,
   added: ReadonlyMap<string, number>,
-  { schema, isWaymarkFile, dryRun, slugOf, textOf, report, ...terms }: Import & TermFinders,
+  { schema, isWaymarkFile, dryRun, newSlug, withNewKeys, report, ...terms }: ImportContext & TermFinders,
 ) {
   let [withoutPost, unreadable] = [0, 0];
   async function* cleanedItems() {
     for await (const { item } of items) {
       // A test restore reads working drafts that were cleaned when they were stored.
-      const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, { isWaymarkFile, textOf });
+      const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, { isWaymarkFile, withNewKeys });
       if (fields) yield { ...item, fields };
       else unreadable += 1;
     }
@@ -27,7 +27,7 @@ export async function importDrafts(
   const all: number[] = [];
   const weigh = ({ fields }: BackupDraft) => fields.content.length;
   for await (const batch of prefetch(inBatches(cleanedItems(), { size: 25, maxWeight: 1 << 20, weigh }))) {
-    withoutPost += batch.filter(({ post }) => post !== null && !added.has(slugOf(post))).length;
+    withoutPost += batch.filter(({ post }) => post !== null && !added.has(newSlug(post))).length;
     if (dryRun) continue;
     const ids = await reserveIds(schema, "workingDrafts", batch.length);
     const rows = batch.map(({ post, fields, ...draft }, index) => ({
@@ -35,7 +35,7 @@ export async function importDrafts(
       // The editor continues counting from this number.
       revision: schema ? draft.revision : Math.min(draft.revision, MAX_IMPORTED_REVISION),
       id: ids[index] as number,
-      postId: (post !== null && added.get(slugOf(post))) || null,
+      postId: (post !== null && added.get(newSlug(post))) || null,
       editor: crypto.randomUUID(),
       fields: storedFields(fields, terms),
     }));

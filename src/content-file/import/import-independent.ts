@@ -5,7 +5,7 @@ import { inBatches, prefetch } from "@/lib/async/batches";
 import { findSuppressed } from "@/subscribers/suppressions/queries";
 
 import { problemOf } from "./damaged-reviews";
-import type { Import } from "./import-context";
+import type { ImportContext } from "./import-context";
 import { findStoredKeys } from "./queries";
 import { insertRows, reserveIds } from "./temporary-tables/queries";
 
@@ -16,7 +16,7 @@ const BATCH_OPTIONS = { size: 200, maxWeight: 1 << 20, weigh };
 export async function importIndependent(
   name: IndependentName,
   items: AsyncIterable<{ position: number; item: ContentRow }>,
-  context: Import,
+  context: ImportContext,
 ) {
   const { schema, replace, dryRun, report } = context;
   const { key, taken = "It exists already", repeated = "The file contains it twice" } = independentOf(name);
@@ -48,7 +48,7 @@ export async function importIndependent(
   return all;
 }
 
-function findUnsubscribed(batch: { item: ContentRow }[], { schema, asIs }: Import) {
+function findUnsubscribed(batch: { item: ContentRow }[], { schema, asIs }: ImportContext) {
   if (schema || asIs) return new Set<string>();
   const people = batch.map(({ item: { email, confirmedAt } }) => ({
     email: String(email),
@@ -61,7 +61,7 @@ function findUnsubscribed(batch: { item: ContentRow }[], { schema, asIs }: Impor
 async function* undamaged(
   name: IndependentName,
   items: AsyncIterable<{ position: number; item: ContentRow }>,
-  { schema, asIs, isWaymarkFile, report }: Import,
+  { schema, asIs, isWaymarkFile, report }: ImportContext,
 ) {
   for await (const { position, item } of items) {
     const problem = schema || asIs ? undefined : await problemOf(name, item);

@@ -1,7 +1,7 @@
 import type { TermReference } from "@/content-file/file-format";
 import { prefetch } from "@/lib/async/batches";
 
-import type { Import } from "./import-context";
+import type { ImportContext } from "./import-context";
 import { PermanentIds } from "./permanent-ids";
 import type { ImportedPost } from "./prepare-posts";
 import { findTakenSlugs, isPostFeatured } from "./stored-posts/queries";
@@ -13,7 +13,7 @@ export type TermFinders = { findCategory: FindTerm; findTag: FindTerm };
 export async function importPosts(
   batches: AsyncIterable<ImportedPost[]>,
   slugs: ReadonlySet<string>,
-  context: Import & TermFinders,
+  context: ImportContext & TermFinders,
 ) {
   const hasFeatured = !context.replace && (await isPostFeatured(context.schema));
   const importer = new PostImporter(slugs, context, hasFeatured);
@@ -28,7 +28,7 @@ class PostImporter {
 
   constructor(
     private readonly slugs: ReadonlySet<string>,
-    private readonly context: Import & TermFinders,
+    private readonly context: ImportContext & TermFinders,
     private hasFeatured: boolean,
   ) {
     this.uuids = new PermanentIds(context);
@@ -70,14 +70,14 @@ class PostImporter {
   }
 
   private async findFormerSlugs(batch: ImportedPost[]) {
-    const { schema, replace, slugOf, report } = this.context;
+    const { schema, replace, newSlug, report } = this.context;
     const wanted = batch.flatMap(({ row, oldSlugs }) => oldSlugs.map((old) => ({ ...old, post: row })));
     if (wanted.length === 0) return [];
     const wantedSlugs = wanted.map(({ slug }) => slug);
     const taken = replace ? new Map<string, string>() : await findTakenSlugs(schema, wantedSlugs);
     return wanted.flatMap(({ slug, createdAt, post }) => {
       const isOwnSlug = slug === post.slug;
-      const belongsToOther = !isOwnSlug && ((this.slugs.has(slug) && slugOf(slug) === slug) || taken.has(slug));
+      const belongsToOther = !isOwnSlug && ((this.slugs.has(slug) && newSlug(slug) === slug) || taken.has(slug));
       if (!belongsToOther && !this.formerSlugs.has(slug)) {
         this.formerSlugs.add(slug);
         return [{ slug, createdAt, postId: this.idOf(post.slug) }];

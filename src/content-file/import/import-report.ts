@@ -11,7 +11,6 @@ export type SkippedItem = {
   reason: string;
 };
 
-/** What an import did, or would do. */
 export type ImportReport = {
   results: { [Name in ReportedName]: ImportCount };
   skipped: SkippedItem[];

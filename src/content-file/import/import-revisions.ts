@@ -5,7 +5,7 @@ import { isImageAddress } from "@/images/image-address";
 import { inBatches, prefetch } from "@/lib/async/batches";
 import type { SavedFields } from "@/posts/post-fields";
 
-import type { Import } from "./import-context";
+import type { ImportContext } from "./import-context";
 import type { TermFinders } from "./import-posts";
 import { findSaveIds } from "./stored-posts/queries";
 import { insertRows, reserveIds } from "./temporary-tables/queries";
@@ -13,19 +13,19 @@ import { insertRows, reserveIds } from "./temporary-tables/queries";
 export async function importRevisions(
   items: AsyncIterable<{ item: BackupRevision }>,
   { added, slugs }: { added: ReadonlyMap<string, number>; slugs: ReadonlySet<string> },
-  { schema, replace, isWaymarkFile, dryRun, slugOf, textOf, report, ...terms }: Import & TermFinders,
+  { schema, replace, isWaymarkFile, dryRun, newSlug, withNewKeys, report, ...terms }: ImportContext & TermFinders,
 ) {
   let orphans = 0;
   let unreadable = 0;
   async function* cleanedItems() {
     for await (const { item } of items) {
-      const post = slugOf(item.post);
+      const post = newSlug(item.post);
       if (!added.has(post)) {
         if (!slugs.has(item.post)) orphans += 1;
         continue;
       }
       // A test restore reads revisions that were cleaned when they were saved.
-      const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, { isWaymarkFile, textOf });
+      const fields = schema || dryRun ? item.fields : await cleanFields(item.fields, { isWaymarkFile, withNewKeys });
       if (fields) yield { ...item, post, fields };
       else unreadable += 1;
     }
@@ -65,13 +65,13 @@ type Texts = { content: string; featuredImage: string; authorImage: string | nul
 /** Undefined when the text can't be read. */
 export async function cleanFields<Fields extends Texts>(
   fields: Fields,
-  { isWaymarkFile, textOf }: Pick<Import, "isWaymarkFile" | "textOf">,
+  { isWaymarkFile, withNewKeys }: Pick<ImportContext, "isWaymarkFile" | "withNewKeys">,
 ) {
   const imageOf = (address: string) => (isWaymarkFile || isImageAddress(address.trim()) ? withoutData(address) : "");
   try {
     return {
       ...fields,
-      content: await cleanHtmlWithImages(textOf(fields.content), async () => ""),
+      content: await cleanHtmlWithImages(withNewKeys(fields.content), async () => ""),
       featuredImage: imageOf(fields.featuredImage),
       authorImage: fields.authorImage && imageOf(fields.authorImage),
     };

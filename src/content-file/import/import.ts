@@ -11,7 +11,7 @@ import { rerenderPosts } from "@/posts/writing/rerender-posts";
 import { changedDuringImport } from "./changed-during-import";
 import { type CheckedBackup, readList } from "./checked-backup";
 import { planEntryKeys, renameEntryKeys } from "./explained-words/plan-entry-keys";
-import type { Import } from "./import-context";
+import type { ImportContext } from "./import-context";
 import { importCopies } from "./import-copies";
 import { importDrafts } from "./import-drafts";
 import { importImageFiles } from "./import-images";
@@ -44,7 +44,6 @@ export type ImportOptions = {
   replace?: boolean;
   unchangedSince?: ContentFingerprint;
   dryRun?: boolean;
-  /** Imports every row as it is: see `Import`. */
   asIs?: boolean;
   onSkip?: (name: string) => void;
 };
@@ -52,9 +51,8 @@ export type ImportOptions = {
 const DAY_MS = 86_400_000;
 
 /**
- * Adds everything in the file that does not exist yet, or nothing at all. What exists, such as a post with the same slug or a subscriber with the same
- * address, stays as it is; a source only gets the other keys by which the file knows it. With `replace`, the content of the file takes the place of the
- * site's, except in tables that are only added to. A post that can't be stored is skipped if Waymark wrote the file; otherwise a BackupError names it.
+ * Adds everything in the file that does not exist yet, or nothing at all. What exists stays as it is, but a source also gets the other keys that the
+ * file has for it. A post that can't be stored is skipped if Waymark wrote the file; otherwise a BackupError names it.
  */
 export async function importBackup(checked: CheckedBackup, options: ImportOptions = {}): Promise<ImportReport> {
   const { schema, replace = false, unchangedSince, dryRun = false, asIs = false, onSkip } = options;
@@ -89,7 +87,7 @@ async function refreshAfterImport() {
   });
 }
 
-/** Removes what interrupted imports left behind. On a database server, where another process may be importing, only what is more than a day old. */
+/** On a database server, where another process may be importing, removes only what is more than a day old. */
 export async function removeUnfinishedImports() {
   const before = env.DATABASE_URL ? Date.now() - DAY_MS : Date.now();
   await removeWorkFoldersBefore(before);
@@ -107,18 +105,17 @@ async function withTemporaryTables(work: () => Promise<void>) {
   }
 }
 
-type ImportWithoutPlans = Omit<Import, "slugOf" | "textOf">;
+type ImportWithoutPlans = Omit<ImportContext, "newSlug" | "withNewKeys">;
 
 async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutPlans) {
-  // A restore and a test restore keep every slug, even one that would be refused today, and every key.
+  // Restores and test restores keep every key and every slug, even one that would be refused today.
   const keepsSlugs = options.schema !== undefined || options.replace;
-  const slugOf = keepsSlugs ? (slug: string) => slug : await planSlugs(checked.slugs);
+  const newSlug = keepsSlugs ? (slug: string) => slug : await planSlugs(checked.slugs);
   const keepsTopics = options.schema !== undefined || options.asIs;
-  // A test restore takes every row as it is.
   const sources = options.schema === undefined ? await SourcePlan.make(checked, options) : undefined;
   const entryKeys = keepsSlugs ? new Map<string, string>() : await planEntryKeys(checked, options.report);
-  const textOf = (content: string) => renameEntryKeys(sources?.textOf(content) ?? content, entryKeys);
-  const context: Import = { ...options, slugOf, textOf };
+  const withNewKeys = (content: string) => renameEntryKeys(sources?.withNewKeys(content) ?? content, entryKeys);
+  const context: ImportContext = { ...options, newSlug, withNewKeys };
   for (const { message } of checked.unreadable) context.report.note(`Left out, because it can't be read: ${message}`);
   for (const note of checked.notes) context.report.note(note);
   const folder = makeWorkFolder();
@@ -150,7 +147,7 @@ async function prepareAndAdd(checked: CheckedBackup, options: ImportWithoutPlans
   }
 }
 
-async function addPrepared(content: PreparedContent, context: Import) {
+async function addPrepared(content: PreparedContent, context: ImportContext) {
   try {
     const { alreadyStored, pausedIssues } = await addContent(content, context);
     for (const [name, count] of alreadyStored) context.report.moveToSkipped(name, count);

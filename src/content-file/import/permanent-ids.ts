@@ -1,4 +1,4 @@
-import type { Import } from "./import-context";
+import type { ImportContext } from "./import-context";
 import { findTakenUuids, findUuidsOf } from "./stored-posts/queries";
 
 type PostName = { uuid: string | undefined; slug: string };
@@ -7,11 +7,11 @@ type PostName = { uuid: string | undefined; slug: string };
 export class PermanentIds {
   private readonly assigned = new Set<string>();
 
-  constructor(private readonly context: Pick<Import, "schema" | "replace">) {}
+  constructor(private readonly context: Pick<ImportContext, "schema" | "replace">) {}
 
   async assign(posts: PostName[]) {
     const { schema, replace } = this.context;
-    // Older backups have no such ids: there, a post with the slug of a stored one is the same post.
+    // Posts in older backups have no such ids: if a stored post has the same slug, it is the same post.
     const known = replace && !schema ? await findUuidsOf(posts.map(({ slug }) => slug)) : new Map<string, string>();
     const wanted = posts.map(({ uuid, slug }) => uuid ?? known.get(slug));
     const taken = replace

@@ -2,7 +2,7 @@ import { definitionOf } from "@/content-file/content-tables";
 import type { BackupTerm } from "@/content-file/file-format";
 import { foldName } from "@/lib/text/fold-name";
 
-import type { Import } from "./import-context";
+import type { ImportContext } from "./import-context";
 import { listTerms, reserveIds } from "./temporary-tables/queries";
 import { type FindTerm, indexTerms, type TermRow } from "./term-index";
 
@@ -10,12 +10,11 @@ type TermTable = "categories" | "tags";
 
 export type TermPlan = {
   find: FindTerm;
-  /** The terms that are not stored yet, with the ids that they will have. */
   added: TermRow[];
   stored: TermRow[];
 };
 
-export async function planTerms(table: TermTable, terms: BackupTerm[], context: Import): Promise<TermPlan> {
+export async function planTerms(table: TermTable, terms: BackupTerm[], context: ImportContext): Promise<TermPlan> {
   const { schema, replace, dryRun, report } = context;
   const stored: TermRow[] = replace ? [] : await listTerms(schema, table);
   const wanted = newTerms(table, terms, stored, report);
@@ -25,7 +24,7 @@ export async function planTerms(table: TermTable, terms: BackupTerm[], context: 
   return { added, stored, find: indexTerms(terms, [...stored, ...added]) };
 }
 
-function newTerms(table: TermTable, terms: BackupTerm[], stored: TermRow[], report: Import["report"]) {
+function newTerms(table: TermTable, terms: BackupTerm[], stored: TermRow[], report: ImportContext["report"]) {
   const noun = `A ${definitionOf(table).noun[0]}`;
   const slugs = new Map(stored.map(({ slug }) => [slug, `${noun} with this slug already exists`]));
   const names = new Map(stored.map(({ name }) => [foldName(name), `${noun} with this name already exists`]));

@@ -4,7 +4,7 @@ import type { FindTerm } from "./term-index";
 
 type Item = { position: number; item: ContentRow };
 
-/** The subscribers of the file. Their topics become the categories of this site that match; subscribers left without a topic get everything. */
+/** Keeps only topics that are categories of this site. Subscribers left without a topic get everything. */
 export async function* withTopicsOfSite(items: AsyncIterable<Item>, findCategory: FindTerm): AsyncGenerator<Item> {
   for await (const { position, item } of items) {
     const topics = Array.isArray(item.topics) ? (item.topics as string[]) : [];

@@ -8,7 +8,7 @@ import { withRelativeAddresses } from "@/posts/writing/own-addresses";
 import { type PreparedPost, preparePost } from "@/posts/writing/prepare-post";
 
 import { type CheckedBackup, readList } from "./checked-backup";
-import type { Import } from "./import-context";
+import type { ImportContext } from "./import-context";
 import { itemOfImage } from "./import-images";
 import type { ItemFile } from "./item-file";
 import { findTakenSlugs } from "./stored-posts/queries";
@@ -19,12 +19,12 @@ export type ImportedPost = Pick<BackupPost, "uuid" | "category" | "categoryId" |
 export async function* preparePosts(
   checked: CheckedBackup,
   images: ItemFile<BackupItem<"media">>,
-  { report, replace, schema, isWaymarkFile, slugOf, textOf }: Import,
+  { report, replace, schema, isWaymarkFile, newSlug, withNewKeys }: ImportContext,
 ): AsyncGenerator<ImportedPost[]> {
   const slugs = new Set<string>();
   const known = new Map<string, StoredImage>(checked.images);
   for await (const batch of inBatches(readList(checked, "posts"), { size: 25, maxWeight: 4 << 20, weigh: lengthOf })) {
-    const items = batch.map(({ position, item }) => ({ position, item: withSlug(item, slugOf(item.slug), report) }));
+    const items = batch.map(({ position, item }) => ({ position, item: withSlug(item, newSlug(item.slug), report) }));
     const wanted = items.map(({ item }) => item.slug);
     const taken = replace ? new Map<string, string>() : await findTakenSlugs(schema, wanted);
     const prepared: ImportedPost[] = [];
@@ -38,7 +38,7 @@ export async function* preparePosts(
       await yieldToEventLoop();
       // A file that Waymark wrote contains values as they were stored, whatever the site's address was then.
       const adapted = isWaymarkFile ? item : withValidImages(withRelativeAddresses(item), report);
-      const post = await prepareImported({ ...adapted, content: textOf(adapted.content) }, known);
+      const post = await prepareImported({ ...adapted, content: withNewKeys(adapted.content) }, known);
       if (post.outcome === "refused") {
         const problem = explainRefusal(post, position, item);
         if (!isWaymarkFile) throw problem;
@@ -63,14 +63,14 @@ export async function* preparePosts(
   await images.close();
 }
 
-function withSlug(post: BackupPost, slug: string, report: Import["report"]): BackupPost {
+function withSlug(post: BackupPost, slug: string, report: ImportContext["report"]): BackupPost {
   if (slug === post.slug) return post;
   report.note(`“${post.title}”: the slug “${post.slug}” can't be used here and was changed to “${slug}”.`);
   return { ...post, slug, oldSlugs: [...post.oldSlugs, { slug: post.slug }] };
 }
 
 /** Removes image addresses that don't lead to images, so that a browser never requests anything else. */
-function withValidImages(post: BackupPost, report: Import["report"]): BackupPost {
+function withValidImages(post: BackupPost, report: ImportContext["report"]): BackupPost {
   const images = { featuredImage: post.featuredImage, authorImage: post.authorImage };
   for (const [field, noun] of [
     ["featuredImage", "featured image"],

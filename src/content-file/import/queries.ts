@@ -25,7 +25,7 @@ import { applySuppressions } from "@/subscribers/suppressions/queries";
 import { removeUnknownTopics } from "@/taxonomy/topics/queries";
 
 import { changedDuringImport } from "./changed-during-import";
-import type { Import } from "./import-context";
+import type { ImportContext } from "./import-context";
 import { linkDrafts, readDraftLinks } from "./kept-drafts/queries";
 import { addFormerKeys } from "./sources/queries";
 import {
@@ -42,7 +42,6 @@ export type PreparedContent = {
   tags: TermRow[];
   storedTags: TermRow[];
   ids: PreparedIds;
-  /** All images of the file, and those of them that are new. */
   images: string[];
   addedImages: string[];
   /** The additional former keys of the site's sources, by source id. */
@@ -50,12 +49,12 @@ export type PreparedContent = {
 };
 
 /**
- * Adds all the prepared content in one transaction, which waits for nothing but the database, and pauses all newsletter issues. Returns how many
- * independent rows have been stored since they were prepared, and how many issues were paused. Throws a BackupError or a database error when somebody has taken a slug, or renamed or deleted a term.
+ * One transaction, which waits for nothing but the database. Returns how many independent rows have been stored since they were prepared. Throws a
+ * BackupError or a database error when somebody has taken a slug, or renamed or deleted a term.
  */
 export function addContent(
   content: PreparedContent,
-  { schema, replace, replacedTables, unchangedSince, asIs }: Import,
+  { schema, replace, replacedTables, unchangedSince, asIs }: ImportContext,
 ) {
   return db.transaction(async (tx) => {
     await disableTimeout(tx);
@@ -94,7 +93,6 @@ async function hasChanged(tx: Transaction, storedTags: TermRow[]) {
   return haveSlugsBeenTaken(tx);
 }
 
-/** Whether an image was removed during the import because no post used it yet. */
 async function isImageGone(tx: Transaction, names: string[]) {
   for (const batch of batchesOf(names, 1000)) {
     if ((await tx.$count(media, inArray(media.sha256, batch))) < batch.length) return true;
@@ -102,7 +100,6 @@ async function isImageGone(tx: Transaction, names: string[]) {
   return false;
 }
 
-/** Identifies the state of the content at one time. */
 export type ContentFingerprint = { rows: ReadonlyMap<TableName, string>; lastSubscriber: number };
 
 export async function fingerprintContent(): Promise<ContentFingerprint> {
@@ -115,7 +112,7 @@ export async function fingerprintContent(): Promise<ContentFingerprint> {
   return { rows, lastSubscriber: last?.id ?? 0 };
 }
 
-/** Without subscribers and reviews: visitors and reviewers may send theirs at any time, and that must not prevent a restore. */
+/** Without subscribers and reviews, which people may send at any time: that must not prevent a restore. */
 const fingerprintedNames: TableName[] = [
   // Listed before posts, because they are deleted together with them.
   "workingCopies",
@@ -165,7 +162,7 @@ export async function findStoredKeys(schema: string | undefined, name: Independe
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Stores images in a separate transaction, records the new ones so that they can be removed if the import never finishes, and returns their names. */
+/** Records the new images, so that they can be removed if the import never finishes, and returns their hashes. */
 export function storeImages(images: PreparedImage[], schema: string | undefined) {
   return db.transaction(async (tx) => {
     if (schema) await enterSchema(tx, schema);

@@ -6,7 +6,7 @@ import { env } from "@/env";
 
 const parent = join(env.DATA_DIR, "imports");
 
-/** Makes a private folder for the files of an import. The caller removes it. */
+/** The caller removes it. */
 export function makeWorkFolder() {
   mkdirSync(parent, { recursive: true, mode: 0o700 });
   return mkdtempSync(join(parent, "import-"));
@@ -16,12 +16,11 @@ export async function removeFolder(folder: string) {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Removes the folders of unfinished imports that were made before a time (in milliseconds). */
-export async function removeWorkFoldersBefore(time: number) {
+export async function removeWorkFoldersBefore(timeMs: number) {
   for (const name of await readdir(parent).catch(() => [])) {
     const folder = join(parent, name);
     // Another process that shares the data folder may have removed it by now.
     const found = await stat(folder).catch(() => undefined);
-    if (found && found.mtimeMs < time) await removeFolder(folder);
+    if (found && found.mtimeMs < timeMs) await removeFolder(folder);
   }
 }

@@ -1,4 +1,4 @@
-/** Above this many comparisons, blocks are paired by their position instead. */
+/** With more comparisons, blocks are paired by their position. */
 const MAX_COMPARISONS = 40_000;
 /** Only the first words of long blocks are compared, so that all comparisons together read at most this many. */
 const MAX_COMPARED_WORDS = 2_000_000;
@@ -6,7 +6,7 @@ const MAX_COMPARED_WORDS = 2_000_000;
 const MIN_SIMILARITY = 0.01;
 const MIN_SHARED_WORDS = 0.6;
 
-/** Maps changed blocks to the blocks they were made from, by index and in order: the pairs that are the most similar in total. */
+/** Maps the index of each changed block to that of the block it was made from, so that the total similarity is the highest. */
 export function alignBlocks(before: string[], after: string[]): Map<number, number> {
   const pairs = new Map<number, number>();
   if (before.length * after.length > MAX_COMPARISONS) {

@@ -51,7 +51,6 @@ export function changesOf(base: string[], other: string[]): Changes {
   return { replacements, inserted };
 }
 
-/** Blocks before the first pair of a hunk are inserted before that pair. */
 const firstPair = (pairs: ReadonlyMap<number, number>, index: number) =>
   [...pairs].find(([after]) => after > index)?.[1] ?? 0;
 

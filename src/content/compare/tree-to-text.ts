@@ -7,7 +7,6 @@ type TextOptions = {
   showsSources?: boolean;
 };
 
-/** The text of canonical HTML as people compare it, with a line for each block. */
 export function treeToText(tree: Nodes, { showsSources = false }: TextOptions = {}) {
   return rawText(tree, showsSources)
     .replace(/[^\S\n]+\n/g, "\n")

@@ -2,12 +2,10 @@ import { diffWords } from "diff";
 import { useMemo } from "react";
 
 const DIFF_TIMEOUT_MS = 400;
-/** How many characters are shown at each end of a long unchanged passage. */
 const CONTEXT_LENGTH = 90;
 
 type WordDiffProps = { before: string; after: string; timeoutMs?: number };
 
-/** Shows which words were deleted and inserted. */
 export function WordDiff({ before, after, timeoutMs = DIFF_TIMEOUT_MS }: WordDiffProps) {
   const changes = useMemo(
     () => diffWords(before, after, { timeout: timeoutMs }) ?? replaceWhole(before, after),
@@ -34,7 +32,6 @@ const replaceWhole = (before: string, after: string) => [
 
 function shorten(text: string, isFirst: boolean, isLast: boolean) {
   if (text.length <= 3 * CONTEXT_LENGTH) return text;
-  // Cut between words.
   const head = isFirst ? "" : text.slice(0, CONTEXT_LENGTH).replace(/\S*$/, "");
   const tail = isLast ? "" : text.slice(-CONTEXT_LENGTH).replace(/^\S*/, "");
   return `${head}… ${tail}`;

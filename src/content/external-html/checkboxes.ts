@@ -28,7 +28,7 @@ const symbolOf = (isOn: boolean) => (isOn ? "☑ " : "☐ ");
 
 const isConfluenceList = (node: Element) => hasClass(node, /^inline-task-list$/);
 
-/** Undefined for an item that is not in a checklist, or whose checkbox is an element. */
+/** Undefined if the item is not in a checklist, or its checkbox is an element of its own. */
 function stateOf(item: Element) {
   const value =
     (attribute(item, "role") === "checkbox" ? attribute(item, "aria-checked") : undefined) ??
@@ -46,7 +46,7 @@ const isBox = (node: Element) =>
   (hasClass(node, /^checkbox-(on|off)$/) && isBlank(node));
 const isChecked = (box: Element) => attribute(box, "checked") !== undefined || hasClass(box, /^checkbox-on$/);
 
-/** Some programs write an attribute and an input. */
+/** Some programs write both an attribute and an input. */
 function removeBoxes(item: Element) {
   for (const child of item.children.filter(isElement)) {
     if (/^[uo]l$/.test(child.tagName)) continue;
@@ -56,7 +56,6 @@ function removeBoxes(item: Element) {
   item.children = item.children.filter((part) => !isElement(part) || !isBox(part));
 }
 
-/** The innermost element at the beginning of the item's text. */
 function startOf(item: Element): Element {
   const first = item.children.find((child) => !isBlank(child));
   return isElement(first) && /^(p|div|label|span)$/.test(first.tagName) ? startOf(first) : item;

@@ -13,7 +13,6 @@ import {
 import type { ReportLeftOut } from "./left-out";
 import { styleOf } from "./styles";
 
-/** Removes and reports comments and tracked deletions; insertions stay. */
 export function removeCommentsAndDeletions(tree: Root, report: ReportLeftOut) {
   removeComments(tree, report);
   const isWord = findElements(tree, isFromWord).length > 0;

@@ -37,7 +37,6 @@ const isFlatList = (list: Element) =>
   hasOnlyItems(list) &&
   list.children.some((item) => isElement(item) && (levelOf(item) > 1 || attribute(item, "data-list") !== undefined));
 
-/** Can be the first level of a flat list. */
 const isPlainList = (list: Element) =>
   hasOnlyItems(list) &&
   attribute(list, "reversed") === undefined &&

@@ -104,7 +104,6 @@ function variable(node: Element) {
   return [isUpright ? text(name) : element("em", {}, [text(name)])];
 }
 
-/** Operators are surrounded by spaces; invisible ones are removed. */
 function operator(character: string) {
   if (/^[\u2061-\u2064]?$/.test(character)) return "";
   return /^[=≠<>≤≥≈≡∝+−×·÷±→⇒∈]$/.test(character) ? ` ${character} ` : character === "-" ? " − " : character;

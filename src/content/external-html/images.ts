@@ -5,10 +5,7 @@ import { addData, attribute, hasClass, replaceElements, text } from "../tree";
 import type { ReportLeftOut } from "./left-out";
 import { styleOf } from "./styles";
 
-/**
- * Gives each image an address that can be fetched, or the placeholder's address if its file is missing. `files` are the images in the
- * RTF version of the same paste, as data URLs in the order of the text; undefined for one that browsers can't show.
- */
+/** For `files`, see `readExternalHtml`. */
 export function readImages(tree: Root, files: readonly (string | undefined)[], report: ReportLeftOut) {
   const local: Element[] = [];
   replaceElements(tree, (node) => {
@@ -42,7 +39,7 @@ export function readImages(tree: Root, files: readonly (string | undefined)[], r
 
 const isFetchable = (src: string) => /^(data:image\/|https?:|\/\/)/i.test(src);
 
-/** Removes descriptions that programs made from file names or by guessing, which don't help people who can't see the image. */
+/** Descriptions that programs made from file names or by guessing don't help people who can't see the image. */
 function cleanDescription(node: Element, src: string) {
   const isOwn = storedImageAddress(src) !== undefined;
   for (const name of ["alt", "title"]) {

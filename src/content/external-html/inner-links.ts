@@ -7,7 +7,7 @@ import type { ReportLeftOut } from "./left-out";
 
 const isInner = (href: string) => /^#(?!section-|note-\d|(top)?$)/i.test(href);
 
-/** Points links at the ids that headings will have on the page. Returns those addresses. */
+/** Returns the addresses that the links now have. */
 export function linkHeadings(tree: Root) {
   const links = findElements(tree, (node) => isInner(hrefOf(node)));
   if (links.length === 0) return new Set<string>();

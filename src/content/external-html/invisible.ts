@@ -27,7 +27,7 @@ export function removeInvisible(tree: Root, report: ReportLeftOut) {
   replaceElements(tree, (node) => {
     if (invisibleTags.test(node.tagName) || isHidden(node)) return [];
     if (isGraphicLink(node)) report("imageLink", attribute(node, "href") ?? "");
-    return replaceSpaces(node) ?? removeUnsupported(node, report);
+    return replaceWordSpaces(node) ?? removeUnsupported(node, report);
   });
   reportAbbreviations(tree, report);
 }
@@ -41,7 +41,7 @@ function reportAbbreviations(tree: Root, report: ReportLeftOut) {
   for (const explanation of explained) report("abbreviation", explanation);
 }
 
-/** Usual names of classes for words that only screen readers get, such as "to the power of" in our articles. */
+/** Common class names for text that only screen readers get, such as "to the power of" in our articles. */
 const visuallyHidden = /(^|[-_])(?<!\bnot-)(sr-only|visually-?hidden|screen-reader-(text|only)|show-for-sr)$/i;
 
 function isHidden(node: Element) {
@@ -53,13 +53,11 @@ function isHidden(node: Element) {
   return findElements(node, (inner) => styleOf(inner).visibility === "visible").length === 0;
 }
 
-/** The usual styles for words that only screen readers get. */
 const isClipped = (style: Style) =>
   /^rect\([01](px)?([\s,]+[01](px)?){3}\)$/.test(style.clip ?? "") ||
   isCutAway(style["clip-path"] ?? "") ||
   (style.overflow === "hidden" && style.width === "1px" && style.height === "1px");
 
-/** Whether two opposite sides of an element leave nothing between them. */
 function isCutAway(path: string) {
   const [sides = ""] = (/^inset\(([^)]*)/.exec(path)?.[1] ?? "").split("round");
   const [top = 0, right = top, bottom = top, left = right] = sides
@@ -69,8 +67,7 @@ function isCutAway(path: string) {
   return top + bottom >= 100 || left + right >= 100;
 }
 
-/** Word marks spaces and tabs with special styles. */
-function replaceSpaces(node: Element) {
+function replaceWordSpaces(node: Element) {
   const style = styleOf(node);
   if (style["mso-spacerun"] === "yes" || style["mso-tab-count"]) return [text(" ")];
   return undefined;

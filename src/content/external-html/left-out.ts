@@ -1,4 +1,3 @@
-/** Something that could not be kept; `text` tells the writer which one. */
 export type LeftOut = { readonly kind: Kind; readonly text: string };
 
 type Kind = keyof typeof names;

@@ -5,7 +5,6 @@ import { attribute, eachElement, findElements, isBlank, isElement, lineOf, textO
 import { reportInnerLinks } from "./inner-links";
 import type { ReportLeftOut } from "./left-out";
 
-/** Removes the redirects that programs add to links, and removes or reports links that can't work here. */
 export function cleanLinks(tree: Root, report: ReportLeftOut) {
   eachElement(tree, (node) => {
     if (node.tagName === "a") node.properties.href = withoutRedirect(attribute(node, "href") ?? "");

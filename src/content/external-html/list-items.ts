@@ -7,7 +7,6 @@ export type Item = {
   level: number;
   list: string;
   number?: { type: NumberType; value: number | undefined } | undefined;
-  /** Continues the last item of this level. */
   isContinuation?: boolean;
 };
 
@@ -15,7 +14,6 @@ export type NumberType = "1" | "a" | "A" | "i" | "I";
 
 type OpenList = { node: Element; level: number; kind: string; next: number };
 
-/** Nests inner lists inside the item before them. */
 export function buildLists(items: readonly Item[]): Element[] {
   const lists: Element[] = [];
   const open: OpenList[] = [];
@@ -56,7 +54,7 @@ function startList({ number }: Item) {
   });
 }
 
-/** Parses a typed number such as '(iv)', 'b.' or '2.1'. */
+/** For numbers such as '(iv)', 'b.' or '2.1'. */
 export function readNumber(marker: string, expected?: NumberType): Item["number"] {
   const [, numeral] = /^\(?(?:\d{1,5}[.-])*(\d{1,5}|[A-Za-z]{1,9})(?:[.):-]|$)/.exec(marker) ?? [];
   if (!numeral) return expected && { type: expected, value: undefined };

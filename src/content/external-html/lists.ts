@@ -29,7 +29,7 @@ export function readListTypes(tree: Root) {
     ) as Element["children"];
 }
 
-/** A style can show numbers as bullets and bullets as numbers. Without either, typed numbers are the only ones. */
+/** A style can show numbers as bullets, or the reverse. With the style `none`, the numbers may be typed in the text. */
 function tagOf(list: Element) {
   const [style] = [...itemsOf(list).slice(0, 1), list].map(listStyleOf).filter((value) => value !== undefined);
   if (style === undefined) return list.tagName;
@@ -83,7 +83,7 @@ export function listTypeOf(list: Element) {
   return listTypes.find((type) => type !== undefined);
 }
 
-/** Slack writes a nested list after the outer list, and then another list that continues the outer one. */
+/** Slack writes a nested list after its outer list, then continues the outer one in a new list. */
 export function nestSlackLists(tree: Root) {
   for (const parent of [tree, ...findElements(tree, ({ tagName }) => !/^[uo]l$/.test(tagName))]) {
     let open: (Element | undefined)[] = [];

@@ -4,7 +4,7 @@ import { attribute, element, findElements, isBlank, isElement, text } from "../t
 import { startOf } from "./lists";
 import { styleOf } from "./styles";
 
-/** Writes out the numbers of list items that are alone in a table cell, as in tables with numbered rows: empty items are removed later. */
+/** Tables with numbered rows have empty list items in their cells. These are removed later, so their numbers are written as text. */
 export function keepLoneNumbers(tree: Root) {
   for (const cell of findElements(tree, ({ tagName }) => /^t[dh]$/.test(tagName))) {
     if (!isBlank(cell) || findElements(cell, ({ tagName }) => /^(img|table)$/.test(tagName)).length > 0) continue;

@@ -8,7 +8,6 @@ const names = ["strong", "em", "s", "sub", "sup"] as const;
 type State = { readonly [name in (typeof names)[number]]: boolean };
 const noMarks: State = { strong: false, em: false, s: false, sub: false, sup: false };
 
-/** Turns tags and styles into an article's marks; a style can cancel a tag. */
 export function readMarks(tree: Root) {
   tree.children = readChildren(tree, noMarks);
 }

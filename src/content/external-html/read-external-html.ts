@@ -36,8 +36,7 @@ export type ExternalText = {
 };
 
 /**
- * Converts HTML from other programs; changes the tree. Each step handles one peculiarity and recognizes it in the HTML
- * itself, so that text that has passed through several programs is read correctly.
+ * Changes the tree. Each step recognizes one peculiarity in the HTML itself, so that text from several programs is read correctly.
  * `files` are the images in the RTF version of the same paste, as data URLs in the order of the text; undefined for one that browsers can't show.
  */
 export function readExternalHtml(tree: Root, files: readonly (string | undefined)[] = []): ExternalText {
@@ -85,7 +84,6 @@ export function readExternalHtml(tree: Root, files: readonly (string | undefined
   return { tree: withSpaces(read, spaces), leftOut, unknownSymbols, missingImages: missing.length };
 }
 
-/** Removes the white space that browsers add around what was copied. */
 function trimAroundFragment(tree: Root) {
   const at = (name: string) => tree.children.findIndex((node) => node.type === "comment" && node.value.trim() === name);
   const start = at("StartFragment");

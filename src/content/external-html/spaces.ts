@@ -3,7 +3,6 @@ import type { Element, ElementContent, Parents, Root } from "hast";
 import { classesOf, eachElement, element, isElement, replaceElements, text, textOf } from "../tree";
 import { type Style, styleOf } from "./styles";
 
-/** Keeps spaces and line breaks as the writer saw them. Programs write non-breaking spaces instead of normal ones, and some gaps only as a style. */
 export function readSpaces(tree: Root) {
   replaceElements(tree, (node) => (isConvertedSpace(node) ? [text(" ".repeat(textOf(node).length))] : undefined));
   keepLineBreaks(tree, false);
@@ -22,7 +21,7 @@ function isConvertedSpace(node: Element) {
   return names.includes("Apple-converted-space") || names.includes("EOP") || Object.keys(node.properties).length === 0;
 }
 
-/** Adds spaces between labels side by side, which only a style keeps apart. Runs first: the parts of an element that is unwrapped later were never apart. */
+/** Adds spaces between labels that only a style keeps apart. Must run before elements are unwrapped, because their parts were never apart. */
 export function separateLabels(parent: Parents) {
   const children = parent.children as Element["children"];
   const isSpread = isElement(parent) && spreadsChildren(styleOf(parent));
@@ -60,7 +59,6 @@ const smallestGaps: { readonly [unit: string]: number | undefined } = { px: 3, p
 
 const isWide = (size: string) => Number.parseFloat(size) >= (smallestGaps[/[a-z]*$/.exec(size)?.[0] ?? ""] ?? 1);
 
-/** Keeps line breaks in the source where the page showed them. */
 function keepLineBreaks(parent: Parents, isShown: boolean) {
   const children = parent.children as Element["children"];
   for (let position = children.length - 1; position >= 0; position -= 1) {

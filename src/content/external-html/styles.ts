@@ -12,7 +12,7 @@ declare module "hast" {
 
 export const styleOf = (node: Element): Style => node.data?.style ?? declarationsOf(attribute(node, "style") ?? "");
 
-/** Adds the style of each element, from style sheets and inline styles. Returns Word's rules for lists (`@list`). */
+/** Returns Word's rules for lists (`@list`). */
 export function resolveStyles(tree: Root) {
   const rules = new Map<string, Style>();
   const lists = new Map<string, Style>();
@@ -42,7 +42,6 @@ function readSheet(sheet: string, rules: Map<string, Style>, lists: Map<string, 
   }
 }
 
-/** The rules that always apply, unlike those in a block such as `@media print`. */
 function unconditional(sheet: string) {
   let depth = 0;
   let isConditional = false;

@@ -1,4 +1,3 @@
-/** Stands for a symbol that is missing from Unicode or from readers' fonts. */
 const UNMAPPED = "\ufffd";
 
 export const symbolFonts: { readonly [font: string]: ReadonlyMap<number, string> } = {

@@ -4,7 +4,7 @@ import { attribute, isElement } from "../tree";
 import { type Style, styleOf } from "./styles";
 import { numberInFont, symbolFonts } from "./symbol-tables";
 
-/** Replaces letters in symbol fonts with Unicode characters. Returns the names of those it can't read. */
+/** Returns the names of the symbols that it can't read. */
 export function readSymbols(tree: Root): string[] {
   const unknownSymbols: string[] = [];
 

@@ -162,7 +162,7 @@ const numberTypes: { readonly [format: string]: NumberType | undefined } = {
 
 const isCell = (node: Parents) => isElement(node) && /^t[dh]$/.test(node.tagName);
 
-/** A number, or a tick or a cross as a bullet, without words, as in the columns of a table. */
+/** A number, tick or cross without words, as in the columns of a table. */
 function loneMarker(node: Element, format: string | undefined) {
   const words = structuredClone(node);
   const marker = takeMarker(words);

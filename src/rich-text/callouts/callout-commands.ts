@@ -47,7 +47,6 @@ export function makeCalloutActions(schema: Schema): Action[][] {
   ];
 }
 
-/** Puts the selected blocks into a callout. In a callout, changes its kind. */
 function putIntoCallout(type: NodeType, kind: CalloutKind): Command {
   return (state, dispatch) => {
     const existing = calloutAt(state);
@@ -60,7 +59,7 @@ function putIntoCallout(type: NodeType, kind: CalloutKind): Command {
 export const removeCallout = asUndoStep((state, dispatch) => {
   const existing = calloutAt(state);
   if (!existing) return false;
-  dispatch?.(state.tr.step(stepOutOf(existing)).scrollIntoView());
+  dispatch?.(state.tr.step(unwrapStep(existing)).scrollIntoView());
   return true;
 });
 
@@ -87,13 +86,13 @@ function wrapInCallout({ tr: transaction, selection: { $from, $to } }: EditorSta
 function makePlain(transaction: Transaction, { node, position }: FoundNode, paragraph: NodeType) {
   const { callout, heading } = paragraph.schema.nodes;
   const { strong } = paragraph.schema.marks;
-  if (node.type === callout) transaction.step(stepOutOf({ node, position }));
+  if (node.type === callout) transaction.step(unwrapStep({ node, position }));
   if (node.type !== heading) return;
   if (strong) transaction.addMark(position + 1, position + 1 + node.content.size, strong.create());
   transaction.setNodeMarkup(position, paragraph, { dir: node.attrs.dir });
 }
 
-function stepOutOf({ node, position }: FoundNode) {
+function unwrapStep({ node, position }: FoundNode) {
   const end = position + node.nodeSize;
   return new ReplaceAroundStep(position, end, position + 1, end - 1, Slice.empty, 0, true);
 }
@@ -145,7 +144,7 @@ export function goIntoCallout(direction: -1 | 1): Command {
   };
 }
 
-/** The end of a callout, where Delete must not take in what follows. */
+/** Delete there would pull the following text into the callout. */
 export function isAtEndOfCallout({ selection, schema }: EditorState) {
   const { $from } = selection;
   for (let depth = $from.depth - 1; depth > 0; depth -= 1) {

@@ -4,7 +4,6 @@ import { useMemo } from "react";
 import { ToolbarMenu, type ToolbarMenuProps } from "../toolbar-menu";
 import { calloutAt, makeCalloutActions } from "./callout-commands";
 
-/** Puts the text into a box, changes the kind of the box, or removes it. */
 export function CalloutMenu(props: ToolbarMenuProps) {
   const { schema } = props.state;
   const groups = useMemo(() => makeCalloutActions(schema), [schema]);

@@ -5,7 +5,6 @@ import { calloutLabel } from "@/content/callouts";
 
 import { calloutAt } from "./callout-commands";
 
-/** Tells screen readers when the caret moves into a callout or out of it. */
 export function CalloutStatus({ state }: { state: EditorState }) {
   const hasBeenInside = useRef(false);
   const callout = calloutAt(state);

@@ -4,7 +4,6 @@ import type { EditorView, NodeView } from "@milkdown/kit/prose/view";
 
 import { CALLOUT_LABEL_CLASS, calloutClasses, calloutLabel } from "@/content/callouts";
 
-/** A callout in the editor: its label, which readers see, too, and its blocks. */
 export class CalloutView implements NodeView {
   readonly dom = document.createElement("div");
   readonly contentDOM = document.createElement("div");

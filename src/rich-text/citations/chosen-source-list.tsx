@@ -9,7 +9,6 @@ import type { ChosenSource } from "./chosen-source";
 
 type ChosenSourceListProps = { sources: ChosenSource[]; onChange: (sources: ChosenSource[]) => void };
 
-/** The sources of the citation in their order. */
 export function ChosenSourceList({ sources, onChange }: ChosenSourceListProps) {
   const list = useRef<HTMLOListElement>(null);
 
@@ -25,7 +24,7 @@ export function ChosenSourceList({ sources, onChange }: ChosenSourceListProps) {
     focusButton(Math.min(index, sources.length - 2), "Remove");
   }
 
-  /** The buttons move with their source. */
+  /** The pressed button moves or disappears with its source, and loses the focus. */
   function focusButton(index: number, label: string) {
     requestAnimationFrame(() => {
       const item = list.current?.children[index];

@@ -11,7 +11,7 @@ type NewSource = Pick<SourceInput, "csl"> & Partial<SourceInput>;
 /** A source for the citation: one of the library, or a new one, which is stored when the citation is inserted. */
 export type ChosenSource = { reference: string } & ({ key: string } | { input: NewSource });
 
-/** A reference that was read from pasted text, with the changes of the writer. `refusal` says why the server refused it. */
+/** A reference that was read from pasted text, with the writer's changes. `refusal` says why the server refused it. */
 export type ReferenceDraft = PastedReference & Partial<SourceInput> & { refusal?: string };
 
 /** An identifier or an address alone has no reference text. */
@@ -35,7 +35,7 @@ export const isReady = ({ csl, existing }: ReferenceDraft) => existing !== undef
 export const sourceOf = ({ existing, reference, csl, evidence, archivedUrl }: ReferenceDraft): ChosenSource =>
   existing ?? { reference, input: { csl, ...(evidence && { evidence }), ...(archivedUrl && { archivedUrl }) } };
 
-/** The newest sources for an empty text. */
+/** An empty text finds the newest sources. */
 export function findInLibrary(text: string, signal: AbortSignal) {
   const query = new URLSearchParams(text === "" ? { sort: "added", dir: "desc" } : { q: text.slice(0, 200) });
   return fetchJson<ListPage<SourceInfo>>(`${sourcesApi}?${query}`, { signal });

@@ -2,7 +2,7 @@ import type { Node } from "@milkdown/kit/prose/model";
 
 export type Citation = { position: number; keys: string[] };
 
-/** The citations of a document in their order. Only blocks that have changed are read again, so it can be called on each keystroke. */
+/** Only blocks that have changed are read again, so it can be called on each keystroke. */
 export const citationsIn = (doc: Node): Citation[] =>
   citationsInside(doc).map(({ offset, keys }) => ({ position: offset, keys }));
 
@@ -30,7 +30,6 @@ export const keysOf = (citation: Node): string[] => String(citation.attrs.keys).
 /** The current key of a source, which differs from the key in the text after a merge; undefined if there is no such source. */
 export type ResolveKey = (key: string) => string | undefined;
 
-/** The number of each source: in the order of first use, from 1, the same source once. */
 export function numberSources(citations: readonly Citation[], resolve: ResolveKey) {
   const numbers = new Map<string, number>();
   for (const { keys } of citations) {

@@ -7,7 +7,6 @@ import { type CitationLabel, CitationView } from "./citation-view";
 import { joinCitations } from "./join-citations";
 import type { SourceCache } from "./source-cache";
 
-/** Shows the numbers of all citations in one editor, and updates them when the text changes. */
 export class CitationNumbers {
   readonly #views = new Set<CitationView>();
   #numbers = new Map<string, number>();
@@ -27,7 +26,6 @@ export class CitationNumbers {
     return view;
   }
 
-  /** Numbers the citations again, and updates those that are shown. */
   #show({ doc }: EditorState) {
     const citations = citationsIn(doc);
     this.cache.loadMissing(citations.flatMap(({ keys }) => keys));

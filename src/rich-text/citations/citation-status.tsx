@@ -5,7 +5,6 @@ import { citationsIn, keysOf, numberSources } from "./citation-numbers";
 import { describeCitation } from "./citation-plugin";
 import type { SourceCache } from "./source-cache";
 
-/** Tells screen readers which sources a citation stands for when the caret reaches it. */
 export function CitationStatus({ state, cache }: { state: EditorState; cache: SourceCache }) {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

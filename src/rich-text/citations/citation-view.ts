@@ -3,10 +3,8 @@ import type { NodeView } from "@milkdown/kit/prose/view";
 
 import { keysOf } from "./citation-numbers";
 
-/** What is shown for a citation: its numbers, and what they stand for. */
 export type CitationLabel = { numbers: string; description: string };
 
-/** A citation in the text: the numbers of its sources. */
 export class CitationView implements NodeView {
   readonly dom = document.createElement("span");
   #keys: string[];

@@ -12,7 +12,6 @@ import { useReadReferences } from "./use-read-references";
 import { useStoreSources } from "./use-store-sources";
 
 type CiteDialogProps = {
-  /** The sources of the citation that is changed; none for a new one. */
   initial: ChosenSource[];
   draft: CiteDraft;
   onDraft: (draft: CiteDraft) => void;
@@ -23,7 +22,6 @@ type CiteDialogProps = {
   focusOnClose: () => void;
 };
 
-/** Chooses the sources of a citation: from the library, or references that are new to it. */
 export function CiteDialog({ initial, draft, onDraft, onStored, onCite, onClose, focusOnClose }: CiteDialogProps) {
   const [chosen, setChosen] = useState(initial);
   const [correctedIndex, setCorrectedIndex] = useState<number>();

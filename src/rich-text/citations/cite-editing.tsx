@@ -15,7 +15,6 @@ type CiteEditingProps = {
   onClose: () => void;
 };
 
-/** Cites sources at the caret, or changes the citation there. */
 export function CiteEditing({ view, cache, draft, onDraft, onClose }: CiteEditingProps) {
   const [initial] = useState(() => {
     const existing = citationAt(view.state);

@@ -43,7 +43,7 @@ export function CiteForm(props: CiteFormProps) {
     event.preventDefault();
     event.stopPropagation();
     const usesReferences = isNew && chosen.length === 0;
-    const problem = usesReferences ? missingText(props) : undefined;
+    const problem = usesReferences ? describeMissing(props) : undefined;
     if (problem) sourceStore.setProblem(problem);
     else void sourceStore.store(usesReferences ? sourcesOf(props.references ?? []) : chosen);
   }
@@ -92,13 +92,12 @@ export function CiteForm(props: CiteFormProps) {
   );
 }
 
-/** The references as they were read, each once. */
 function sourcesOf(references: ReferenceDraft[]) {
   const sources = references.map(sourceOf);
   return sources.filter((source, index) => sources.findIndex((other) => isSameSource(other, source)) === index);
 }
 
-function missingText({ pasted, references }: Pick<CiteFormProps, "pasted" | "references">) {
+function describeMissing({ pasted, references }: Pick<CiteFormProps, "pasted" | "references">) {
   if (references?.length) return references.every(isReady) ? undefined : "Add the title of the reference first.";
   return pasted.trim() ? "Read the pasted references first." : "Choose a source first.";
 }

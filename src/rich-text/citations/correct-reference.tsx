@@ -17,7 +17,6 @@ type CorrectReferenceProps = {
   onBack: () => void;
 };
 
-/** The fields of a reference that is not in the library yet. */
 export function CorrectReference({ ref, reference, onUse, onBack }: CorrectReferenceProps) {
   const { csl, evidence = "", archivedUrl = "", problem, refusal } = reference;
   const form = useSourceForm({ csl, evidence, archivedUrl });

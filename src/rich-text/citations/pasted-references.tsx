@@ -17,7 +17,6 @@ type PastedReferencesProps = {
   onByHand: () => void;
 };
 
-/** Reads references in any format, and shows what was read before it is used. */
 export function PastedReferences({ references, chosen, onAdd, onCorrect, ...field }: PastedReferencesProps) {
   const { text, onText, isReading, problem, onRead, onByHand } = field;
   return (

@@ -1,4 +1,3 @@
-/** What the editor shows of a source. */
 export type SourceInfo = { key: string; reference: string };
 
 type LoadSources = (keys: string[]) => Promise<{ readonly [requestedKey: string]: SourceInfo | undefined }>;
@@ -6,7 +5,6 @@ type LoadSources = (keys: string[]) => Promise<{ readonly [requestedKey: string]
 const MAX_KEYS_AT_ONCE = 100;
 const RETRY_MS = 15_000;
 
-/** The sources that texts in the editor cite, by the key in the text. Each is loaded when it is first needed. */
 export class SourceCache extends EventTarget {
   readonly #found = new Map<string, SourceInfo | null>();
   readonly #loading = new Set<string>();

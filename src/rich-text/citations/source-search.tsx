@@ -15,14 +15,10 @@ type SourceSearchProps = {
   isFirst: boolean;
   onText: (text: string) => void;
   onChoose: (source: ChosenSource) => void;
-  /** Reads the text as a reference. */
   onRead: (text: string) => void;
 };
 
-/**
- * Finds sources of the library as the writer types; an empty field shows the newest ones. Enter adds the highlighted source, or submits the form when
- * the field is empty.
- */
+/** An empty field shows the newest sources. Enter adds the highlighted source, or submits the form when the field is empty. */
 export function SourceSearch({ text, isFirst, onText, onChoose, onRead }: SourceSearchProps) {
   const id = useId();
   const isEmpty = text.trim() === "";

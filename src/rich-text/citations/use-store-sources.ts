@@ -7,7 +7,6 @@ type StoreSourcesOptions = {
   setChosen: (sources: ChosenSource[]) => void;
   onStored: (source: SourceInfo) => void;
   onCite: (keys: string[], sources: ChosenSource[]) => void;
-  /** The source has to be corrected first. */
   onRefused: (reference: ReferenceDraft) => void;
 };
 

@@ -14,15 +14,12 @@ export type EntrySearchProps = {
   entries: readonly GlossaryEntry[] | undefined;
   text: string;
   onText: (text: string) => void;
-  /** The entries that match the text. */
   options: readonly GlossaryEntry[];
-  /** The position of the highlighted one. */
   active: number;
   onActive: (active: number) => void;
   onChoose: (entry: GlossaryEntry) => void;
 };
 
-/** Finds glossary entries by any of their names. Enter chooses the highlighted one. */
 export function EntrySearch({ label, entries, text, onText, options, active, onActive, onChoose }: EntrySearchProps) {
   const id = useId();
 
@@ -69,7 +66,7 @@ export function EntrySearch({ label, entries, text, onText, options, active, onA
   );
 }
 
-/** Entries with exactly this name first, then those with a name that starts with it, then those with a name in which a later word starts with it. */
+/** Entries with exactly this name come first, then names that start with it, then names in which a later word starts with it. */
 export function findEntries(entries: readonly GlossaryEntry[], text: string) {
   const query = nameKey(text);
   if (query === "") return [];

@@ -11,7 +11,6 @@ type ExplainDialogProps = {
   problem: string | undefined;
   /** The words that are selected; undefined when none can be explained. */
   words: string | undefined;
-  /** The entry that explains the words now. */
   current: { key: string; entry: GlossaryEntry | null | undefined } | undefined;
   suggestions: readonly FoundTerm[];
   onExplain: (entry: GlossaryEntry) => void;
@@ -22,7 +21,6 @@ type ExplainDialogProps = {
   focusOnClose: () => void;
 };
 
-/** Explains words of the text with glossary entries. */
 export function ExplainDialog({ focusOnClose, onClose, ...props }: ExplainDialogProps) {
   const { entries, problem, words, current, suggestions, onExplain, onNewEntry } = props;
   const [text, setText] = useState(words ?? "");
@@ -115,7 +113,6 @@ function describeCount(count: number) {
 
 type SuggestionsProps = Pick<ExplainDialogProps, "suggestions" | "onExplainWords"> & {
   isLoading: boolean;
-  /** Whether this is the first part of the dialog. */
   isFirst: boolean;
 };
 

@@ -27,7 +27,7 @@ export function ExplainEditing({ view, state, cache, onClose }: ExplainEditingPr
     onClose();
   }
 
-  function explainBy(entry: GlossaryEntry) {
+  function explainWith(entry: GlossaryEntry) {
     if (range) finish(explain(view.state, range, entry.key));
   }
 
@@ -40,7 +40,7 @@ export function ExplainEditing({ view, state, cache, onClose }: ExplainEditingPr
           name={current ? "" : (words ?? "")}
           onSaved={(entry) => {
             cache.add(entry);
-            explainBy(entry);
+            explainWith(entry);
           }}
           onClose={() => setNewEntry(false)}
           focusOnClose={() => view.focus()}
@@ -55,7 +55,7 @@ export function ExplainEditing({ view, state, cache, onClose }: ExplainEditingPr
       words={words}
       current={current && { key: current.key, entry: cache.find(current.key) }}
       suggestions={suggestions}
-      onExplain={explainBy}
+      onExplain={explainWith}
       onRemove={() => range && finish(removeTerm(view.state, range))}
       onExplainWords={(terms) => view.dispatch(explainAll(view.state, terms))}
       onNewEntry={() => setNewEntry(true)}

@@ -27,10 +27,8 @@ export function findTerms(doc: Node, entries: readonly GlossaryEntry[], explaine
   return found;
 }
 
-/** The keys of the entries that a text refers to. */
 export const keysIn = (doc: Node): ReadonlySet<string> => new Set(firstPositionsIn(doc).keys());
 
-/** Where the text refers to each entry for the first time. */
 export function firstPositionsIn(doc: Node) {
   const positions = new Map<string, number>();
   doc.descendants(({ marks }, position) => {
@@ -95,7 +93,6 @@ function isNameAt(text: string, words: readonly Word[], start: number, { words: 
   });
 }
 
-/** Whether the words are neither explained nor a link nor code. */
 function canExplain(block: Node, from: number, to: number) {
   let canExplain = true;
   block.nodesBetween(from, to, ({ marks }) => {

@@ -1,6 +1,5 @@
 export type GlossaryEntry = { key: string; name: string; definition: string; otherNames: string[] };
 
-/** The entries of the glossary, loaded when a text first refers to one, or when the dialog opens. */
 export class GlossaryCache extends EventTarget {
   #entries: ReadonlyMap<string, GlossaryEntry> | undefined;
   #loading: Promise<void> | undefined;
@@ -26,15 +25,15 @@ export class GlossaryCache extends EventTarget {
 
   /** Tries once; a text whose entries could not be loaded is shown without them. */
   loadMissing() {
-    this.#loading ??= this.#show({ isFresh: false }).catch(() => {});
+    this.#loading ??= this.#loadEntries({ isFresh: false }).catch(() => {});
   }
 
   /** Rejects when the entries can't be loaded. */
   refresh() {
-    return this.#show({ isFresh: true });
+    return this.#loadEntries({ isFresh: true });
   }
 
-  async #show(options: { isFresh: boolean }) {
+  async #loadEntries(options: { isFresh: boolean }) {
     const entries = await this.load(options);
     this.#entries = new Map(entries.map((entry) => [entry.key, entry]));
     this.dispatchEvent(new Event("change"));

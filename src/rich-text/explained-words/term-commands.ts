@@ -9,7 +9,6 @@ export type Words = { from: number; to: number; text: string };
 
 const termTypeOf = (state: EditorState) => state.schema.marks.term as MarkType;
 
-/** The explained word around the caret or the selection, and the key of its entry. */
 export function termAt(state: EditorState) {
   const found = findMarkAtCaret(withTextSelected(state), termTypeOf(state));
   return found && { from: found.from, to: found.to, key: String(found.attributes.key) };
@@ -37,7 +36,6 @@ export function wordsAt(state: EditorState): Words | undefined {
   return link && state.doc.rangeHasMark(words.from, words.to, link) ? undefined : words;
 }
 
-/** Explains these words with an entry, in place of the one that explained them before. */
 export function explain(state: EditorState, { from, to }: Pick<Words, "from" | "to">, key: string) {
   const type = termTypeOf(state);
   return closeHistory(state.tr).removeMark(from, to, type).addMark(from, to, type.create({ key }));

@@ -3,7 +3,6 @@ import type { MarkView } from "@milkdown/kit/prose/view";
 
 import type { GlossaryCache } from "./glossary-cache";
 
-/** Shows the definition of an explained word as its tooltip. */
 export class TermTitles {
   readonly #shown = new Map<HTMLElement, string>();
 

@@ -18,7 +18,6 @@ type FindBarProps = {
   onClose: () => void;
 };
 
-/** Finds and replaces words in the text. Closing it leaves the caret at the match. */
 export function FindBar({ view, state, request, onClose }: FindBarProps) {
   const find = useFind(view, state);
   const field = useRef<HTMLInputElement>(null);

@@ -1,7 +1,4 @@
-/**
- * Matches a text as people expect: "cafe" also matches "café", "10-15" matches "10–15", a straight quotation mark matches a curly
- * one, and a space matches a non-breaking one. A typed accent must match.
- */
+/** "cafe" also matches "café", "10-15" matches "10–15", a straight quote a curly one, a space a non-breaking one. A typed accent must match. */
 export function findPattern(text: string, isCaseSensitive: boolean) {
   const source = [...text.normalize("NFC")].map(patternOf).join(SOFT_HYPHEN);
   return source === "" ? undefined : new RegExp(source, isCaseSensitive ? "gu" : "giu");
@@ -26,7 +23,6 @@ const escapeForPattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, 
 
 let accentedLetters: Map<string, string> | undefined;
 
-/** The accented forms of each Latin and Greek letter. */
 function accented() {
   if (accentedLetters) return accentedLetters;
   accentedLetters = new Map();

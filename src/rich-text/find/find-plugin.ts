@@ -15,7 +15,6 @@ const nothing: Find = { pattern: undefined, matches: [], highlights: DecorationS
 
 export const matchesIn = (state: EditorState) => key.getState(state)?.matches ?? [];
 
-/** Highlights the matches of a pattern, also after edits, until it is called without one. */
 export function findInText(view: EditorView, pattern: RegExp | undefined) {
   view.dispatch(view.state.tr.setMeta(key, { pattern }));
 }

@@ -12,7 +12,6 @@ export function useFind(view: EditorView, state: EditorState) {
   const [text, setText] = useState(() => selectedText(view.state));
   const [isCaseSensitive, setCaseSensitive] = useState(false);
   const [replacement, setReplacement] = useState("");
-  // Shown until the search text changes.
   const [replaced, setReplaced] = useState<{ count: number; text: string }>();
   const matches = matchesIn(state);
   const current = matches.findIndex((match) => isSelected(match, state.selection));
@@ -54,7 +53,6 @@ export function useFind(view: EditorView, state: EditorState) {
   };
 }
 
-/** Searches while the writer types, from the caret on. */
 function useHighlights(view: EditorView, text: string, isCaseSensitive: boolean) {
   useEffect(() => {
     findInText(view, findPattern(text, isCaseSensitive));

@@ -16,7 +16,6 @@ import { callout, document } from "./callout";
 
 export const MAX_HEADING_LEVEL = 3;
 
-/** "rtl" for text from right to left, otherwise null. */
 const direction = { default: null, validate: "string|null" };
 const directionOf = (dom: Node | HTMLElement) => ((dom as HTMLElement).getAttribute("dir") === "rtl" ? "rtl" : null);
 

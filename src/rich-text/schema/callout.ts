@@ -4,7 +4,6 @@ import { calloutClasses, calloutKindOf, calloutKinds } from "@/content/callouts"
 
 import { noMarkdown } from "./no-markdown";
 
-/** Callouts are only at the top level of a text. */
 export const document = $node("doc", () => ({ content: "(block | callout)+", ...noMarkdown }));
 
 /** Headings divide the article, so a callout has none. */

@@ -4,7 +4,6 @@ import { readSourceKeys, sourceKeysFormat } from "@/content/library-marks";
 
 import { noMarkdown } from "./no-markdown";
 
-/** Cites one or more sources, whose keys are in `keys`, with spaces between them. */
 export const citation = $nodeSchema("citation", () => ({
   group: "inline",
   inline: true,

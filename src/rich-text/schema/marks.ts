@@ -36,7 +36,6 @@ export const link = linkSchema.extendSchema((preset) => (ctx) => ({
   excludes: "link term",
 }));
 
-/** A word that the glossary entry with this key explains. */
 export const term = $markSchema("term", () => ({
   inclusive: false,
   attrs: { key: { validate: "string" } },

@@ -34,9 +34,7 @@ type SelectionBarProps = {
   view: EditorView;
   state: EditorState;
   onLink: () => void;
-  /** The button is left out when this is undefined. */
   onCite?: () => void;
-  /** The button is left out when this is undefined. */
   onExplain?: () => void;
 };
 

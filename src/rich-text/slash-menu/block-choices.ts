@@ -24,10 +24,9 @@ import { canCite } from "../citations/citation-commands";
 import type { ImageRequest } from "../image-plugin";
 import { makeInsertTable } from "../table-actions";
 
-/** The dialogs that a choice can open. */
 export type SlashDialogs = { onImage: (request: ImageRequest) => void; cite: () => void; explain: () => void };
 
-/** A block that the menu offers. Without an action, a dialog asks for what is inserted. */
+/** Without an action, a dialog asks for what is inserted. */
 export type BlockChoice = {
   label: string;
   keywords: string;
@@ -36,7 +35,6 @@ export type BlockChoice = {
   open?: (dialogs: SlashDialogs) => void;
   isPossible?: (state: EditorState) => boolean;
   isCallout?: boolean;
-  /** Also offered in simple texts. */
   isSimple?: boolean;
 };
 
@@ -97,7 +95,6 @@ export function makeBlockChoices(schema: Schema): BlockChoice[] {
   ];
 }
 
-/** The choices that would change the text at the caret, and whose label or keywords have a word that starts with the query. */
 export function findChoices(choices: readonly BlockChoice[], state: EditorState, query: string) {
   return choices.filter((choice) => isNamed(choice, query.toLowerCase()) && isPossible(choice, state));
 }

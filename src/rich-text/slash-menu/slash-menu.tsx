@@ -23,7 +23,6 @@ const middleware = [
   }),
 ];
 
-/** The blocks that a typed slash offers. The focus stays in the text. */
 export function SlashMenu(props: SlashMenuProps) {
   const menu = slashMenuOf(props.state);
   return (
@@ -44,7 +43,7 @@ function describe(count: number, query: string) {
 type BlockListProps = SlashMenuProps & { menu: NonNullable<ReturnType<typeof slashMenuOf>> };
 
 function BlockList({ id, view, dialogs, menu: { from, choices, active } }: BlockListProps) {
-  // It stays on one side of the line while what is typed makes it shorter.
+  // The list stays on the same side of the line while typing makes it shorter.
   const [placement] = useState<Placement>(() =>
     spaceBelow(view, from) < MIN_HEIGHT_BELOW ? "top-start" : "bottom-start",
   );
@@ -87,7 +86,7 @@ function BlockList({ id, view, dialogs, menu: { from, choices, active } }: Block
   );
 }
 
-/** Above the on-screen keyboard. */
+/** Not counting what the on-screen keyboard covers. */
 function spaceBelow(view: EditorView, position: number) {
   const { offsetTop, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
   return offsetTop + height - view.coordsAtPos(position).bottom;

@@ -6,7 +6,6 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { type BlockChoice, findChoices, makeBlockChoices, type SlashDialogs } from "./block-choices";
 
 type SlashMenu = {
-  /** The position of the slash. */
   from: number;
   query: string;
   choices: readonly BlockChoice[];
@@ -24,10 +23,7 @@ export const optionId = (menuId: string, position: number) => `${menuId}-${posit
 
 type Host = SlashDialogs & { slashMenuId: string; isSimple: boolean | undefined };
 
-/**
- * Opens a menu of blocks when a slash is typed where it can't be part of a word or a number: at the start of an empty line
- * or after a space. It closes as soon as what follows the slash is not the beginning of a block's name.
- */
+/** Opens the menu only where a slash can't be part of a word or a number, and closes it when what follows matches no block. */
 export function slashPlugin(schema: Schema, { slashMenuId, isSimple = false, ...dialogs }: Host) {
   const all = makeBlockChoices(schema).filter((choice) => !isSimple || choice.isSimple);
   return new Plugin<SlashMenu | null>({

@@ -4,7 +4,6 @@ import { sql } from "drizzle-orm";
 
 const { key, name, createdAt } = glossaryEntries;
 
-/** The entries of the site that have one of these names or keys, by the requested name or key. */
 export async function findStoredEntries(requested: { names: string[]; keys: string[] }) {
   const columns = { key, createdAt };
   const wanted = sql`unnest(${sql.param(requested.names)}::text[]) as wanted (name)`;

@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 
 type KeptDrafts = Awaited<ReturnType<typeof readDraftLinks>>;
 
-/** A restore keeps the working drafts and gives posts, categories and tags new ids, so what the drafts refer to is read beforehand and linked again afterward. */
+/** A restore keeps working drafts but gives posts, categories and tags new ids, so the drafts' links are read before and restored by `linkDrafts`. */
 export async function readDraftLinks(tx: Transaction) {
   const drafts = await tx
     .select({
@@ -32,9 +32,9 @@ export async function linkDrafts(tx: Transaction, { drafts, terms: before }: Kep
       .update(workingDrafts)
       .set({
         postId: restored?.id ?? null,
-        // The next saves of the restored post use the later version numbers again, for other texts.
+        // The restored post's next saves will use the later version numbers again, for other texts.
         version: sql`least(${workingDrafts.version}, ${restored?.version ?? null}::int)`,
-        // So do the next saves of its working copy. A draft below the current revision counts as outdated.
+        // The same is true of its working copy. A draft below the current revision counts as outdated.
         copyRevision: sql`case when ${workingDrafts.copyRevision} > ${restored?.copyRevision ?? null}::int
           then ${restored?.copyRevision ?? null}::int - 1 else ${workingDrafts.copyRevision} end`,
         fields: sql`${workingDrafts.fields} || ${JSON.stringify(terms)}::jsonb`,
@@ -59,7 +59,6 @@ async function readTerms(tx: Transaction) {
   };
 }
 
-/** Finds the id that a term has now, by the id that it had. */
 function idFinder(before: Slugs, after: Slugs) {
   const slugs = new Map(before.map(({ id, slug }) => [id, slug]));
   const ids = new Map(after.map(({ id, slug }) => [slug, id]));

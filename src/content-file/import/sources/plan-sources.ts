@@ -17,7 +17,7 @@ import { doiOf, isSameWork, pmidOf } from "./same-work";
 /** As the schema of the file validates it. */
 type FileSource = ContentRow & Pick<typeof sources.$inferInsert, "key" | "formerKeys" | "csl" | "createdAt">;
 type Item = { position: number; item: FileSource };
-/** A kept source of the site or of the file, and its additional former keys. */
+/** A source that stays or is added. `formerKeys` are only the additional ones. */
 type Target = { key: string; formerKeys: string[]; stored?: StoredSource };
 type Known = { byKey: Map<string, StoredSource>; byDoi: Map<string, StoredSource>; byPmid: Map<string, StoredSource> };
 type Options = { replace: boolean; isWaymarkFile: boolean; report: ReportBuilder };
@@ -47,16 +47,13 @@ export class SourcePlan {
     return plan;
   }
 
-  /** The text with the keys that its sources have on this site. */
-  textOf = (content: string) => renameKeys(content, this.renamed);
+  withNewKeys = (content: string) => renameKeys(content, this.renamed);
 
-  /** The additional former keys of the site's sources, by source id. */
   get additionalKeys(): Map<number, string[]> {
     const targets = [...this.storedTargets].map(([id, { formerKeys }]) => [id, formerKeys] as const);
     return new Map(targets.filter(([, keys]) => keys.length > 0));
   }
 
-  /** The sources that are added, with their keys. */
   async *items(): AsyncGenerator<Item> {
     for await (const { position, item } of this.read()) {
       const target = this.added.get(position);
@@ -122,7 +119,6 @@ export class SourcePlan {
     this.giveKeys(target, former, item, known);
   }
 
-  /** The source with the same DOI, or else with the same PubMed number. */
   private findSameWork({ csl }: FileSource, known: Known): Target | undefined {
     const stored = known.byDoi.get(doiOf(csl) ?? "") ?? known.byPmid.get(pmidOf(csl) ?? "");
     if (stored) return this.targetOf(stored);

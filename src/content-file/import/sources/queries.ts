@@ -11,7 +11,7 @@ const { id, key, formerKeys, csl, createdAt } = sources;
 
 export type StoredSource = Awaited<ReturnType<typeof findStoredSources>>[number];
 
-/** The sources of the site that have one of these keys, current or former, or one of these identifiers. DOIs are in lower case. */
+/** Also finds sources by their former keys. `dois` must be in lower case. */
 export function findStoredSources({ keys, dois, pmids }: { keys: string[]; dois: string[]; pmids: string[] }) {
   return db
     .select({ id, key, formerKeys, csl, createdAt, doi: sources.doi, pmid: sources.pmid })
@@ -26,7 +26,6 @@ export function findStoredSources({ keys, dois, pmids }: { keys: string[]; dois:
     );
 }
 
-/** Gives former keys to sources of the site, by their id. */
 export async function addFormerKeys(tx: Transaction, additionalKeys: ReadonlyMap<number, string[]>) {
   for (const batch of batchesOf([...additionalKeys], 500)) {
     const rows = JSON.stringify(batch.map(([id, keys]) => ({ id, keys })));

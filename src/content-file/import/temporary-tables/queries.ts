@@ -13,13 +13,12 @@ import { env } from "@/env";
 import { batchesOf } from "@/lib/async/batches";
 import { OUTDATED } from "@/posts/writing/renderer-version";
 
-/** Contains the rows of an import until the last transaction copies them. One import runs at a time, see `runOneImport`. */
+/** Contains the rows of an import until the last transaction copies them. */
 const IMPORT_SCHEMA = "waymark_import";
 
 /** Rows that one statement copies, so that it stays within the time limit of a query. */
 const COPY_BATCH_SIZE = 500;
 
-/** Creates empty tables, in place of any that a crash left behind. */
 export async function createTemporaryTables() {
   await dropTemporaryTables();
   await db.transaction(async (tx) => {
@@ -29,10 +28,9 @@ export async function createTemporaryTables() {
   });
 }
 
-/** These are read even when the import has no rows for them. Creating the others takes most of the time of a small import. */
+/** The other tables are created only when needed, because that takes most of the time of a small import. */
 const alwaysRead: TableName[] = ["posts", "postTags", "postSlugs", "oldAddresses", "sources", "glossaryEntries"];
 
-/** Creates an unlogged table without indexes. */
 async function createTemporaryTable(tx: Transaction, name: TableName) {
   const table = tableOf(name);
   await tx.execute(sql`create unlogged table if not exists ${table} (like public.${table} including defaults)`);
@@ -80,10 +78,7 @@ export type PreparedIds = {
   [Name in "posts" | "postRevisions" | "workingDrafts" | "workingCopies" | IndependentName]: number[];
 };
 
-/**
- * Copies all rows of the temporary tables into the tables that the transaction sees, a few hundred in each statement. Returns how many
- * independent rows existed already; these are not changed.
- */
+/** Returns how many independent rows existed already; these are not changed. */
 export async function copyTemporaryTables(tx: Transaction, ids: PreparedIds) {
   await copyTable(tx, "posts", ids.posts);
   await copyRows(tx, postTags, sql`from waymark_import.post_tags`);
@@ -128,7 +123,7 @@ export async function haveSlugsBeenTaken(tx: Transaction) {
   return row?.taken === true;
 }
 
-/** Conditions that each cover a range of the ids, which ascend. */
+/** `ids` must ascend. */
 function rangesOf(ids: number[]): SQL[] {
   return Array.from({ length: Math.ceil(ids.length / COPY_BATCH_SIZE) }, (_, index) => {
     const part = ids.slice(index * COPY_BATCH_SIZE, (index + 1) * COPY_BATCH_SIZE);
