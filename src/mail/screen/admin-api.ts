@@ -13,7 +13,7 @@ import { sendTest } from "./send-test";
 
 const noMail = { error: "Mail is not set up, so nothing can be sent." };
 
-const notSettled = {
+const refusals = {
   settled: { error: "This email is no longer uncertain." },
   canceled: { error: "The issue that it belongs to was canceled." },
 };
@@ -41,5 +41,5 @@ export const mailApiRoutes = new Hono<AdminEnv>()
   .post("/uncertain/:id", validate("param", idParam("Mail")), validate("json", uncertainInput), async (c) => {
     const { id } = c.req.valid("param");
     const outcome = await (c.req.valid("json").action === "send again" ? sendAgain(id) : countAsSent(id));
-    return outcome === "done" ? c.json({ id }) : c.json(notSettled[outcome], 409);
+    return outcome === "done" ? c.json({ id }) : c.json(refusals[outcome], 409);
   });

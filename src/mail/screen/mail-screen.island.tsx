@@ -32,7 +32,7 @@ function Panels({ email }: { email: string }) {
   const { data: status } = useQuery<MailStatus>({ queryKey: [mailApi] });
   return (
     <>
-      {status ? <Sending status={status} email={email} /> : <NotSet />}
+      {status ? <Sending status={status} email={email} /> : <NotSetUp />}
       {status && status.uncertain.length > 0 && <UncertainPanel mails={status.uncertain} />}
       {status && <RecordsPanel records={status.records} />}
       {status && <BouncesPanel />}
@@ -41,7 +41,7 @@ function Panels({ email }: { email: string }) {
   );
 }
 
-function NotSet() {
+function NotSetUp() {
   return (
     <MailPanel title="Sending">
       <p>

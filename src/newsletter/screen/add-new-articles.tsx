@@ -15,7 +15,6 @@ type AddNewArticlesProps = {
   onAdd: (articles: FoundArticle[]) => number;
 };
 
-/** Adds what is new since the last issue, and says how much that was. */
 export function AddNewArticles({ chosen, onAdd }: AddNewArticlesProps) {
   const [result, setResult] = useState("");
   const box = useRef<HTMLDivElement>(null);
@@ -53,12 +52,14 @@ function describe({ since, days, published, reviewed }: NewArticles, chosen: str
     : `in the last ${days} days (no issue has been sent yet)`;
   const total = published.length + reviewed.length;
   if (total === 0) return `Nothing is new: no article was published or reviewed ${period}.`;
-  const missing = (list: FoundArticle[]) => list.filter(({ uuid }) => !chosen.includes(uuid)).length;
-  const [isNew, isReviewed] = [missing(published), missing(reviewed)];
-  if (isNew + isReviewed === 0) return `Everything new ${period} is in the list already.`;
-  const left = isNew + isReviewed - added;
+  const countMissing = (list: FoundArticle[]) => list.filter(({ uuid }) => !chosen.includes(uuid)).length;
+  const [newCount, reviewedCount] = [countMissing(published), countMissing(reviewed)];
+  if (newCount + reviewedCount === 0) return `Everything new ${period} is in the list already.`;
+  const left = newCount + reviewedCount - added;
   if (left > 0) return `Added ${articleCount(added)}. ${left} more did not fit.`;
-  const kinds = [isNew > 0 && `${isNew} new`, isReviewed > 0 && `${isReviewed} newly reviewed`].filter(Boolean);
+  const kinds = [newCount > 0 && `${newCount} new`, reviewedCount > 0 && `${reviewedCount} newly reviewed`].filter(
+    Boolean,
+  );
   return `Added ${articleCount(added)}: ${kinds.join(" and ")} ${period}.`;
 }
 

@@ -43,10 +43,10 @@ export function IssueForm({ issue, hasMail, user, onUnsaved, onCreated }: IssueF
   const isFrozen = saving.isFrozen || (issue !== null && issue.startedAt !== null);
   useFieldErrors(form, error);
   useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
-  const saveAndSay = async () => {
+  const saveAndNotify = async () => {
     if (await saving.save()) showToast({ title: "Saved", description: "The issue is saved." });
   };
-  useSaveShortcut(saveAndSay);
+  useSaveShortcut(saveAndNotify);
   // What the server knows about an article is newer than what the search found.
   const found = [...(saving.base?.found ?? []), ...added];
   const values = form.watch();
@@ -66,7 +66,7 @@ export function IssueForm({ issue, hasMail, user, onUnsaved, onCreated }: IssueF
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void saveAndSay();
+            void saveAndNotify();
           }}
           aria-label="Issue"
           className="min-w-0"
@@ -93,7 +93,7 @@ export function IssueForm({ issue, hasMail, user, onUnsaved, onCreated }: IssueF
               onUse={saving.takeTheirs}
               onReplace={() => {
                 saving.allowReplacing();
-                void saveAndSay();
+                void saveAndNotify();
               }}
             />
           )}
@@ -116,7 +116,6 @@ export function IssueForm({ issue, hasMail, user, onUnsaved, onCreated }: IssueF
   );
 }
 
-/** Ctrl+S, or ⌘S on a Mac. */
 function useSaveShortcut(save: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
