@@ -25,7 +25,7 @@ export function UncertainPanel({ mails }: { mails: UncertainMail[] }) {
 
 const actions = [
   ["send again", "Send again"],
-  ["count as sent", "Leave it"],
+  ["count as sent", "Count as sent"],
 ] as const;
 
 function UncertainItem({ mail }: { mail: UncertainMail }) {

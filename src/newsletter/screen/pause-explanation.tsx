@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 
 import type { StoredIssue } from "../queries";
 
-/** Why sending has stopped, and what to do. */
 export function PauseExplanation({ issue }: { issue: Pick<StoredIssue, "pauseReason" | "startedAt"> }) {
   const [why, what] = (issue.startedAt ? explainStarted : explainWaiting)(issue.pauseReason ?? "by hand");
   return (
@@ -30,7 +29,7 @@ function explainStarted(reason: PauseReason): readonly [ReactNode, ReactNode] {
     case "import":
       return [
         `Paused, because ${describeCause(reason)}.`,
-        "Another copy of the site may have sent the rest since. Continue only if you know that it has not. Nobody who is counted as sent gets it again.",
+        "Another copy of the site may have sent the rest since. Continue only if you know that it has not. People counted under Sent don’t get it again.",
       ];
     case "late":
       return [

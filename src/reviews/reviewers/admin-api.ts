@@ -18,7 +18,7 @@ import {
 const notFound = { error: "Reviewer not found" };
 const wouldShowName = {
   error:
-    "This reviewer’s name is hidden, but was shown when some reviews were given. Articles would show it again without the reviewer, so keep the reviewer.",
+    "This reviewer’s name is hidden now, but was public when some reviews were given. Articles would show it again without this record, so the reviewer can’t be deleted.",
 };
 const reviewerParam = idParam("Reviewer");
 
