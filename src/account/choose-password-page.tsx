@@ -6,7 +6,6 @@ import { NewPassword } from "./new-password.island";
 
 type ChoosePasswordPageProps = { username: string; next: string; problems?: Record<string, string> };
 
-/** A plain form, which works without JavaScript. */
 export function ChoosePasswordPage({ username, next, problems = {} }: ChoosePasswordPageProps) {
   const { password, confirmPassword, form } = problems;
   return (

@@ -16,7 +16,6 @@ type LogoutDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what to do with unsaved posts before logging out. */
 export function LogoutDialog({ posts, username, isLoggingOut, onLogout, onClose }: LogoutDialogProps) {
   const { remaining, problems, isSaving, save, keepDraft } = useUnsavedPosts(posts, onLogout);
   const savable = remaining.filter(canBeSavedHere);
@@ -63,7 +62,6 @@ export function LogoutDialog({ posts, username, isLoggingOut, onLogout, onClose 
 
 const canBeSavedHere = ({ place }: UnsavedPost) => place !== "another tab";
 
-/** Saves unsaved posts or keeps them in the browser, and logs out if that succeeded. */
 function useUnsavedPosts(posts: UnsavedPost[], onLogout: LogoutDialogProps["onLogout"]) {
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSaving, setSaving] = useState(false);

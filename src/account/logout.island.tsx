@@ -50,7 +50,7 @@ export function LogOut({ username }: { username: string }) {
   );
 }
 
-/** Logs out, runs `afterLogout` and goes to the login page. False when logging out failed, after telling the user. */
+/** False when logging out failed, after telling the user. */
 async function endSession(afterLogout?: () => Promise<unknown>) {
   addEventListener("session-ended", ignoreEnd, { capture: true });
   try {
@@ -74,7 +74,7 @@ async function endSession(afterLogout?: () => Promise<unknown>) {
   return true;
 }
 
-/** A request that is answered after the logout must not lead to the login page in another way. */
+/** A request that is answered after the logout must not also open the login page. */
 function ignoreEnd(event: Event) {
   event.preventDefault();
   event.stopImmediatePropagation();

@@ -11,7 +11,6 @@ import { Skeleton } from "@/ui/skeleton";
 const api = "/api/admin/sessions";
 const failure = { title: "Error", description: "Failed to sign out" };
 
-/** The user's signed-in browsers. */
 export function SessionList() {
   const { data: sessions, isError, refetch } = useQuery<ListedSession[]>({ queryKey: [api] });
   const list = useRef<HTMLUListElement>(null);

@@ -4,11 +4,9 @@ import { sendCopy } from "@/posts/editor/saving/send-copy";
 import { discardWorkingDraft } from "@/posts/editor/saving/send-draft";
 import { sendPost } from "@/posts/editor/saving/send-post";
 
-/** A post with changes that are not saved. */
 export type UnsavedPost = {
   id: string;
   title: string;
-  /** The editor's address. */
   href: string;
   keptAt: string | undefined;
   /** Open in the editor of this page, open in another tab, or in an editor that was closed. */
@@ -64,7 +62,7 @@ export async function discardPost({ id, place }: UnsavedPost) {
   else if (place === "closed") await deleteLocalDraft(id);
 }
 
-/** Deletes the working draft on the server: to be called while the user is still signed in. */
+/** To be called while the user is still signed in. */
 export async function discardOnServer({ place, draft }: UnsavedPost) {
   if (place === "here") await unsavedWork()?.discardOnServer();
   if (place !== "closed" || !draft?.link) return;

@@ -3,7 +3,6 @@ import EyeOff from "lucide-react/icons/eye-off";
 
 type PasswordEyeProps = { isShown: boolean; onChange: (isShown: boolean) => void };
 
-/** Positioned over the end of its field. */
 export function PasswordEye({ isShown, onChange }: PasswordEyeProps) {
   const Icon = isShown ? EyeOff : Eye;
   return (

@@ -93,7 +93,6 @@ const publicId = sql<string>`left(${sessions.idHash}, 16)`;
 
 export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** The user's active sessions, the most recently used first. */
 export function listSessions(userId: number, currentHash: string) {
   return db
     .select({
@@ -107,7 +106,6 @@ export function listSessions(userId: number, currentHash: string) {
     .orderBy(desc(sessions.lastSeenAt), sessions.idHash);
 }
 
-/** False when the user has no such session. */
 export async function deleteUserSession(userId: number, id: string) {
   const deleted = await db
     .delete(sessions)

@@ -8,7 +8,6 @@ type SessionContent = { id: string };
 
 const sessionCookie = { name: cookieName("waymark"), seconds: 4 * 60 * 60 };
 
-/** False when the user was deleted, or the password has changed since. */
 export async function startSession(c: Context, user: { id: number; passwordHash: string }) {
   const cookie = await openCookie<SessionContent>(c, sessionCookie);
   const previousId = cookie.id;

@@ -11,7 +11,7 @@ import { findUserForSignIn, replaceHash } from "./queries";
 import { busy, type Refusal, tooManyAttempts, wrongPassword } from "./refusal";
 import { startSession } from "./session";
 
-/** Attempts are counted per network, so guesses from elsewhere never delay the owner of a username, whose attempts go before those of busier networks. */
+/** Attempts are counted per network, so guesses from elsewhere never delay a username's owner. Passwords from networks with fewer attempts are checked first. */
 export async function signIn(c: Context, { username, password }: LoginInput): Promise<Refusal | undefined> {
   const known = await knownBrowser(c, username);
   const { key, maxWaitSeconds } = known ? browserLimit(known) : networkLimit(clientNetwork(c));

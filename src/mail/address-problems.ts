@@ -1,9 +1,6 @@
 const MAX_IN_A_ROW = 5;
 
-/**
- * Subscribers whose address a server says does not exist. They are removed once it accepts another email: a server that says so about everybody must not
- * empty the list.
- */
+/** Subscribers whose address a server says does not exist. They are removed once it accepts another email; one that rejects everybody must not empty the list. */
 export class AddressProblems {
   private waiting: number[] = [];
   private count = 0;

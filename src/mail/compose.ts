@@ -11,7 +11,6 @@ export const SIGNED_HEADERS =
 
 type Mail = { uuid: string; recipient: string; content: MailContent };
 
-/** The message as it goes over the wire, signed if there is a key. */
 export async function composeMail({ uuid, recipient, content }: Mail, settings: MailSettings) {
   const { from, replyTo, dkim } = settings;
   const message = await new MailComposer({

@@ -16,7 +16,6 @@ export const mailColors = {
   warm: "#a5482a",
 };
 
-/** Readers with a dark theme get dark colors where their mail program supports that. */
 const darkTheme = [
   "body,.page{background:#0e1b19!important;color:#efe7d9!important}",
   ".card{background:#182c29!important;color:#efe7d9!important}",
@@ -92,7 +91,6 @@ export const MailHeading = ({ children }: { children: ReactNode }) => (
   </h1>
 );
 
-/** Smaller text below a rule. */
 export const MailNotes = ({ children }: { children: ReactNode }) => (
   <div className="notes" style={{ ...ruleStyle, paddingTop: 16, fontSize: 14, color: mailColors.muted }}>
     {children}

@@ -21,7 +21,6 @@ export type NewMail = {
   kind: string;
   to: string;
   content: MailContent;
-  /** Not sent before this many days. */
   dueAfterDays?: number;
   /** Counted from when it is due. */
   expiresAfterDays?: number;
@@ -48,10 +47,7 @@ export async function queueMail(mail: NewMail, connection: Pick<Transaction, "in
   await connection.insert(mails).values({ ...columns, recipient: to, due, expires } as never);
 }
 
-/**
- * Marks the next email that is due as being sent. Undefined when none is due, or when the emails of the last minute have reached the rate.
- * Emails of issues come last, because a person waits for the others, such as a confirmation.
- */
+/** Undefined when none is due or the rate is reached. Emails of issues come last, because a person waits for the others, such as a confirmation. */
 export async function claimMail(rate: number, { withIssues = false } = {}) {
   return db.transaction(async (tx) => {
     // Otherwise two processes could both send the last email of this minute.
@@ -72,7 +68,7 @@ const isDue = sql`state = 'queued' and due <= ${now}`;
 const nextSingle = sql`(select id from ${mails} where issue_id is null and ${isDue} and expires > ${now}
   order by due, id limit 1 for update skip locked)`;
 
-/** No email is sent of an issue that no process has worked on for longer than this: the database may be an old copy, and its emails may have been sent since. */
+/** After this long without a process working on an issue, its emails are not sent: the database may be an old copy, and they may have been sent since. */
 export const MAX_IDLE_TIME = sql`interval '1 hour'`;
 
 const nextOfIssue = sql`(select next.id from ${newsletterIssues} issue cross join lateral (
@@ -102,7 +98,7 @@ export async function deferMail(id: number, seconds: number, problem: string) {
     .where(isBeingSent(id));
 }
 
-/** Call it when nothing was sent for a reason other than this email. */
+/** For a failure that has nothing to do with this email. */
 export async function requeue(id: number, problem: string | null) {
   await db.update(mails).set({ state: "queued", problem }).where(isBeingSent(id));
 }
@@ -142,7 +138,7 @@ export async function deleteOldMails() {
   await db.delete(mails).where(and(isOld, inArray(mails.state, ["sent", "failed", "uncertain"])));
 }
 
-/** For an address that has unsubscribed. An email that is being sent right now stays, and so do those about a review, which have nothing to do with that. */
+/** For an address that has unsubscribed. An email that is being sent stays, and so do those about reviews. */
 export async function deleteMailsTo(address: string, connection: Pick<Transaction, "execute"> = db) {
   const isTo = sql`lower(${mails.recipient}) = lower(${address})`;
   const isWaiting = inArray(mails.state, ["queued", "uncertain"]);

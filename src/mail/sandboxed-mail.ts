@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** The HTML of an email, to be shown in a frame, where links open in a new tab. */
+/** For a frame. Links open in a new tab. */
 export function respondSandboxed(c: Context, html: string) {
   c.header(
     "Content-Security-Policy",

@@ -50,7 +50,7 @@ type Work = {
   removeAddress?: (subscriberId: number) => Promise<unknown>;
 };
 
-/** Sends queued emails until the process stops. No failure in here ends the process. */
+/** No failure in here ends the process. */
 export function startMailer({ queueMore, ...work }: Work = {}) {
   const settings = env.mail;
   if (!settings) return;
@@ -98,7 +98,7 @@ type Options = {
   timeouts?: SmtpTimeouts | undefined;
 } & Omit<Work, "queueMore">;
 
-/** Sends the emails that are due, one after the other over one connection. Returns the problem if the server can't be used. */
+/** Returns the problem if the server can't be used. */
 export async function sendDueMails(settings: MailSettings, given: Options = {}): Promise<{ problem?: string }> {
   const options = { addressProblems: new AddressProblems(), ...given };
   let connection: SMTPConnection | undefined;
@@ -125,7 +125,6 @@ export async function sendDueMails(settings: MailSettings, given: Options = {}):
 
 type WrittenMail = { uuid: string; recipient: string; content: MailContent };
 
-/** Undefined when the email is not sent after all. */
 async function addContent(claimed: ClaimedMail, options: Options): Promise<WrittenMail | undefined> {
   const { id, uuid, recipient, content, issueId } = claimed;
   if (content) return { uuid, recipient, content };

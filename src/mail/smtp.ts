@@ -6,10 +6,7 @@ import type { SmtpServer } from "@/lib/mail/smtp-url";
 
 import { describeProblem, isAboutAddress } from "./bounces/replies";
 
-/**
- * Refused and deferred are the server's replies to this email. When the server is unreachable, nothing was sent; uncertain means that its reply is
- * missing. An address problem means that the recipient can't get any email.
- */
+/** Deferred, refused: the server's reply to this email. Unreachable: nothing was sent. Uncertain: its reply is missing. Address problem: no email gets there. */
 export type Delivery = { outcome: "sent" } | { outcome: Failure; problem: string; isAddressProblem?: true };
 type Failure = "deferred" | "refused" | "unreachable" | "uncertain";
 
@@ -27,7 +24,7 @@ type SmtpError = Error & {
   response?: string;
 };
 
-/** Connects, encrypts and signs in. Throws an error whose message says why it can't. */
+/** Throws an error whose message says why the server can't be used. */
 export async function connectSmtp(server: SmtpServer, timeouts: SmtpTimeouts = defaultTimeouts) {
   const connection = new SMTPConnection({
     host: server.host,

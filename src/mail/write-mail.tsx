@@ -8,14 +8,12 @@ import { linkStyle, mailColors, MailFrame, MailHeading, MailNotes, noteStyle } f
 type ShortMail = {
   subject: string;
   paragraphs: string[];
-  /** A single call to action. */
   button?: { label: string; url: string };
   /** Shown below a rule, in smaller text. Addresses in them become links. */
   notes?: string[];
   headers?: MailContent["headers"];
 };
 
-/** A short email in the site's design, as HTML and as plain text, without remote content. */
 export function writeMail({ subject, paragraphs, button, notes = [], headers = {} }: ShortMail): MailContent {
   const page = (
     <MailFrame title={subject}>

@@ -63,7 +63,6 @@ export const issueApi = new Hono<AdminEnv>()
     return c.json(deleted);
   });
 
-/** Throws a ContentError. */
 const cleaned = (input: IssueInput): IssueInput => ({ ...input, introduction: cleanIntroduction(input.introduction) });
 
 const refuseFrozen = (c: Context, current: object | undefined) =>

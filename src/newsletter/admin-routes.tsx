@@ -35,7 +35,7 @@ export const issueRoutes = new Hono<AdminEnv>()
     return issue ? issuePage(c, issue) : screenNotFound(c);
   })
 
-  /** The HTML of a preview, for the frame of the screen: what was typed is sent along, so that nothing has to be saved. */
+  /** For the preview's iframe. What was typed is sent along, so that nothing has to be saved. */
   .post("/newsletter/preview", async (c) => {
     const { issue } = await c.req.parseBody();
     const parsed = issueInput.safeParse(readJson(issue));

@@ -21,10 +21,7 @@ import { runSteps } from "@/lib/async/run-steps";
 /** Mail programs such as Gmail hide what comes after about 100 kB. */
 const MAX_BYTES = 60_000;
 
-/**
- * Returns the safe HTML of an introduction, as the editor writes it: paragraphs, headings, lists, quotes and links.
- * Cleaning it again changes nothing. Throws a ContentError.
- */
+/** Keeps paragraphs, headings, lists, quotes and links. Cleaning the result again changes nothing. Throws a ContentError. */
 export function cleanIntroduction(html: string): string {
   const tree = parseHtml(html);
   removeImages(tree);
@@ -95,7 +92,7 @@ function linesOf(table: Element) {
 
 const personalAddress = /\/newsletter\/(leave|mine|confirm)\/[\da-f-]{36}/i;
 
-/** Otherwise whoever pastes an email that they got would let all readers unsubscribe them. */
+/** Otherwise, somebody who pastes an email that they received would let every reader unsubscribe them. */
 function removePersonalLinks(tree: Root) {
   unwrapElements(tree, (node) => personalAddress.test(hrefOf(node)));
   visit(tree, "text", (node) => {

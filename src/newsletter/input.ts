@@ -42,7 +42,6 @@ export type IssueChange = z.infer<typeof issueChange>;
 export const issueList = listSchema(["date", "subject"], "desc");
 export type IssueListState = z.infer<typeof issueList>;
 
-/** The articles of an issue, to count its recipients. */
 export const audienceInput = z.object({
   articles: z
     .string()

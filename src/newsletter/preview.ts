@@ -9,7 +9,6 @@ const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 const NO_SUBJECT_YET = "(no subject yet)";
 
-/** The email as a subscriber with all topics gets it. */
 export async function writePreview(input: IssueInput): Promise<MailContent> {
   const issue = await readContent(input);
   const subject = issue.subject || NO_SUBJECT_YET;

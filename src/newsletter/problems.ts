@@ -4,11 +4,10 @@ export type FoundArticle = { id: number; uuid: string; title: string; status: St
 
 type Issue = {
   subject: string;
-  /** HTML */
   introduction: string;
   /** Permanent ids */
   articles: string[];
-  /** Those of the articles that exist. */
+  /** The articles that exist. */
   found: Pick<FoundArticle, "uuid" | "status">[];
 };
 
@@ -18,7 +17,6 @@ export const NOTHING_IN_IT = "Write an introduction or add an article.";
 export const isEmptyHtml = (html: string) =>
   html.replace(/<[^>]*>|&nbsp;/g, "").replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, "") === "";
 
-/** The articles that readers of the email could not open. */
 export const hiddenArticles = ({ articles, found }: Pick<Issue, "articles" | "found">) =>
   articles.filter((uuid) => found.find((article) => article.uuid === uuid)?.status !== "published");
 
@@ -30,13 +28,11 @@ export const describeHidden = (count: number) =>
 export const NO_SUBSCRIBERS = "Nobody has subscribed yet.";
 const NO_RECIPIENTS = "No subscriber has chosen a topic of these articles.";
 
-/** Why the issue would reach nobody. */
 export function findAudienceProblem({ subscribers, recipients }: { subscribers: number; recipients: number }) {
   if (subscribers === 0) return NO_SUBSCRIBERS;
   return recipients === 0 ? NO_RECIPIENTS : undefined;
 }
 
-/** Why the issue can't be sent as it is; undefined when it can. */
 export function findProblem(issue: Issue): string | undefined {
   if (issue.subject.trim() === "") return NO_SUBJECT;
   if (issue.articles.length === 0 && isEmptyHtml(issue.introduction)) return NOTHING_IN_IT;

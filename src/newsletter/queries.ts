@@ -33,10 +33,8 @@ const columns = {
 export type IssueRow = Awaited<ReturnType<typeof listIssuePage>>["items"][number];
 export type StoredIssue = NonNullable<Awaited<ReturnType<typeof findIssue>>>;
 
-/** When it was sent, will be sent, or was last changed. */
 const date = sql<string>`coalesce(${startedAt}, ${scheduledAt}, ${updatedAt})`;
 
-/** Puts unfinished issues first. */
 const unfinishedFirst = sql`case when ${startedAt} is null or ${state} in ('sending', 'paused') then 0 else 1 end`;
 
 export function listIssuePage({ q, sort, dir, page }: IssueListState) {
@@ -62,7 +60,7 @@ export function listIssuePage({ q, sort, dir, page }: IssueListState) {
   );
 }
 
-/** With those of its articles that exist. */
+/** `found` are those of its articles that exist. */
 export async function findIssue(issueId: number, connection: Pick<Transaction, "select"> = db) {
   const [issue] = await connection.select(columns).from(newsletterIssues).where(eq(id, issueId));
   return issue && { ...issue, found: await listArticles(issue.articles, connection) };
@@ -79,10 +77,7 @@ export function createIssue(input: IssueInput) {
   });
 }
 
-/**
- * `frozen` is the issue once sending has started; `changed` is the issue when it has changed since the editor opened it;
- * `problem` is why a scheduled issue can't be changed like this. Undefined when there is no such issue.
- */
+/** `frozen` and `changed` are the stored issue: its sending has started, or somebody else has saved it. Undefined when there is no such issue. */
 export function updateIssue(issueId: number, { updatedAt: openedVersion, ...input }: IssueChange) {
   return db.transaction(async (tx) => {
     await lockSlugs(tx);
@@ -101,7 +96,6 @@ export function updateIssue(issueId: number, { updatedAt: openedVersion, ...inpu
   });
 }
 
-/** Refused while it is being sent. */
 export function deleteIssue(issueId: number) {
   return db.transaction(async (tx) => {
     // Emails are locked before their issue, as when one is sent; otherwise the two could deadlock.
@@ -115,18 +109,15 @@ export function deleteIssue(issueId: number) {
   });
 }
 
-/** A new draft with the same content. */
 export async function copyIssue(issueId: number) {
   const issue = await findIssue(issueId);
   return issue && createIssue({ subject: issue.subject, introduction: issue.introduction, articles: issue.articles });
 }
 
-/** The content of its email, as it would be sent now. */
 export const readContent = (input: IssueInput) => readSentIssue(db, input);
 
 export type Audience = Awaited<ReturnType<typeof readAudience>>;
 
-/** How many subscribers there are, and how many of them get an issue with these articles. */
 export async function readAudience(uuids: string[]) {
   const isRecipient = isRecipientCondition({ articles: await listPublicArticles(db, uuids) });
   const [counts] = await db

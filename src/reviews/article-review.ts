@@ -9,7 +9,6 @@ import { endsApproval } from "./valid-approvals";
 export type Sentence = { text: string; date?: string | undefined };
 export type HistoryEntry = { date: string | undefined; text: string; corrections?: Correction[] };
 
-/** What an article says about its reviews. */
 export type ArticleReview = {
   status: ReviewStatus<PublicReview>;
   summary: Sentence[];
@@ -83,7 +82,6 @@ function describeReviews(reviews: PublicReview[]): HistoryEntry[] {
 const endsEarlierApproval = (review: PublicReview, earlier: PublicReview[]) =>
   review.outcome !== "approved" && earlier.some((other) => other.outcome === "approved" && endsApproval(review, other));
 
-/** What happened to the text since it was reviewed. */
 function describeText(status: Facts["status"], since: string | undefined): HistoryEntry[] {
   if (status.state === "not-reviewed") return [];
   const { approval } = status;

@@ -1,7 +1,4 @@
-/**
- * Words whose change can change what an article advises, so that it isn't a correction. In lower case, without a plural's ending. Too many
- * words only mean that a reviewer is asked once more; a missing one could keep a review on a text that says something else.
- */
+/** Changing one of these words can change the advice, so it is not a mere correction. Lower case, singular. A word too many only costs another review. */
 const words = `
 no not nor none never neither nobody nothing nowhere non without cannot cant wont dont hardly barely rarely seldom lack lacking absent
 absence except unless avoid stop fail false wrong minus nil free refrain exclude excluded excluding instead or

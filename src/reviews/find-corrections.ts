@@ -10,7 +10,7 @@ export type Correction = { before: string; after: string };
 const MAX_CHANGED_TOKENS = 12;
 const MAX_CHANGED_SHARE = 0.01;
 
-/** The corrections that separate two texts, or undefined when more than that separates them. */
+/** Undefined when the texts differ in more than corrections. */
 export function findCorrections(before: ClinicalText, after: ClinicalText): Correction[] | undefined {
   if (before.title !== after.title || before.featuredImageAlt !== after.featuredImageAlt) return undefined;
   const [old, current] = [readBlocks(before.content), readBlocks(after.content)];
@@ -58,7 +58,6 @@ function compareBlocks(before: Block, after: Block, limit: number) {
 const wordsOf = (changes: Change[], kind: "added" | "removed") =>
   changes.flatMap((change) => (change[kind] ? change.value.map(({ word }) => word) : []));
 
-/** Lowercase words, without those whose capital letter was only added or removed. */
 type ChangedWords = { removed: string[]; added: string[] };
 
 /** Leaves out words whose capital letter was only added or removed in place. */

@@ -1,7 +1,6 @@
 import type { ReviewStatus } from "./review-state";
 
 const DAY_MS = 86_400_000;
-/** Reviews that end within this many days are listed as due. */
 export const DUE_SOON_DAYS = 60;
 
 export function isDueSoon(status: ReviewStatus<unknown>, now = new Date()) {

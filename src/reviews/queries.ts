@@ -36,7 +36,6 @@ type NewReview = Omit<StoredReview, "id" | "uuid" | "previousHash" | "hash" | "r
 /** Until the transaction ends, nobody else adds a review. A lock on posts must be taken before, not after it. */
 export const lockReviews = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('reviews'))`);
 
-/** Adds a review to the end of the chain. */
 export function insertReview(connection: Connection, review: NewReview): Promise<StoredReview> {
   return connection.transaction(async (tx) => {
     await lockReviews(tx);
@@ -65,7 +64,6 @@ export function insertReview(connection: Connection, review: NewReview): Promise
   });
 }
 
-/** All reviews of a post, in the order they were given. */
 export function listReviews(postUuid: string, connection: Connection = db) {
   return connection
     .select()
@@ -74,7 +72,6 @@ export function listReviews(postUuid: string, connection: Connection = db) {
     .orderBy(asc(reviews.reviewedAt), asc(reviews.id));
 }
 
-/** The newest approval of exactly this text that is still valid. */
 export async function findApproval(postUuid: string, textHash: string, connection: Connection = db) {
   const allReviews = await listReviews(postUuid, connection);
   return validApprovals(allReviews).find((approval) => approval.textHash === textHash);
@@ -122,14 +119,12 @@ const mayBeDue = sql`exists (${approvals}
 const mayHaveChanged = sql`(not exists (${approvals} and ${reviews.textHash} = ${posts.clinicalHash})
   or exists (select from ${reviews} where ${reviews.postUuid} = ${posts.uuid} and ${reviews.outcome} <> 'approved'))`;
 
-/** The permanent ids of posts whose review is overdue or due soon, or whose text was changed since. */
 export async function listPostsToReview(state: "due" | "changed") {
   const statuses = await listReviewStatuses(new Date(), state === "due" ? mayBeDue : mayHaveChanged);
   const isWanted = (found: ReviewStatus) => (state === "due" ? isDueSoon(found) : found.state === "changed");
   return [...statuses].flatMap(([uuid, found]) => (isWanted(found) ? [uuid] : []));
 }
 
-/** The status of a text, such as a working copy, of a post. */
 export async function findReviewStatus(postUuid: string, text: ClinicalText, now = new Date()) {
   const post = { uuid: postUuid, reviews: await listReviews(postUuid), hash: clinicalHash(text) };
   const texts = (await readTexts([post])).set(post.hash, text);
@@ -138,7 +133,6 @@ export async function findReviewStatus(postUuid: string, text: ClinicalText, now
 
 type ReviewedPost = { uuid: string; hash: string; reviews: readonly GivenReview[] };
 
-/** The texts that must be compared to know whether the posts are reviewed: approved ones and current ones. */
 async function readTexts(list: ReviewedPost[], connection: Connection = db): Promise<Map<string, ClinicalText>> {
   const different = list.filter((post) => textsToCompare(post).length > 0);
   if (different.length === 0) return new Map();
@@ -164,18 +158,16 @@ const reviewsShown = db
   .from(sql`(select) as one`)
   .prepare("reviews_shown");
 
-/** Whether visitors see anything about reviews. */
 export async function areReviewsShown() {
   const [row] = await reviewsShown.execute();
   return row?.areShown ?? false;
 }
 
-/** The review status of a text, as far as visitors may know it; undefined on a site without reviews. */
+/** As far as visitors may know it; undefined on a site without reviews. */
 export async function readReviewStatus(facts: ReviewFacts, connection: Connection = db, now = new Date()) {
   return facts.areShown ? reviewStatus({ ...facts, texts: await readTexts([facts], connection) }, now) : undefined;
 }
 
-/** What the page of a post says about its reviews; nothing on a site without any. */
 export async function readArticleReview(
   post: { id: number; published: string; reviewFacts: ReviewFacts },
   now = new Date(),
@@ -206,7 +198,6 @@ async function findStartOfText(postId: number, hash: string) {
   return lastOther < 0 ? undefined : saved[lastOther + 1]?.savedAt;
 }
 
-/** What is wrong with the chain of all reviews; nothing if nobody changed or removed one. */
 export async function findChainProblems() {
   return verifyChain(await db.select().from(reviews).orderBy(asc(reviews.id)));
 }

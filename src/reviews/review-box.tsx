@@ -7,7 +7,6 @@ import { orcidAddress } from "./review-json-ld";
 import { SentenceText } from "./review-line";
 import type { PublicReview } from "./reviews-of-post";
 
-/** What follows an article's text: whether, when and by whom it was reviewed. */
 export function ReviewBox({ review: { status, summary, history } }: { review: ArticleReview }) {
   return (
     <section aria-labelledby="review-title" className="wrap-anywhere mt-12 border-t border-rule pt-6">

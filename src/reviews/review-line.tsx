@@ -2,7 +2,7 @@ import { formatDate } from "@/lib/time/dates";
 
 import type { ArticleReview, Sentence } from "./article-review";
 
-/** Parts of a line with dots between them. */
+/** The stylesheet puts dots between the parts. */
 export function ReviewLine({ review }: { review: ArticleReview }) {
   return review.summary.map((sentence, index) => (
     <span key={sentence.text} className={`wrap-anywhere ${index === 0 ? "text-base-content" : ""}`}>

@@ -7,13 +7,12 @@ import type { StoredReview } from "./verify-chain";
 
 export type ReviewState = "not-reviewed" | "reviewed" | "corrected" | "changed" | "overdue";
 
-/** What reviewers answered about a post, oldest first. */
 export type GivenReview = Pick<
   StoredReview,
   "reviewerUuid" | "textHash" | "outcome" | "reviewedAt" | "months" | "version"
 >;
 
-/** `hash` is that of the current text. The texts are needed for the hashes that `textsToCompare` names, and the current one with them. */
+/** `hash` is that of the current text. `texts` must have those that `textsToCompare` names. */
 type ReviewedPost<Review> = {
   reviews: readonly Review[];
   hash: string;
@@ -44,7 +43,7 @@ export function reviewStatus<Review extends GivenReview>(post: ReviewedPost<Revi
   if (exact) return withDueDate("reviewed", exact, now);
   for (const approval of approvals) {
     const corrections = correctionsSince(approval.textHash, post);
-    // The words are the same; at most, different ones are explained.
+    // The texts differ only in which words the glossary explains.
     if (corrections?.length === 0) return withDueDate("reviewed", approval, now);
     if (corrections) return { ...withDueDate("corrected", approval, now), corrections };
   }

@@ -4,7 +4,7 @@ import { type AnyColumn, sql } from "drizzle-orm";
 import type { GivenReview } from "./review-state";
 import type { StoredReview } from "./verify-chain";
 
-/** What visitors may know of a review. Without a name, the reviewer doesn't want to be known. */
+/** What visitors may know of a review. `name` is null when the reviewer doesn't want to be named. */
 export type PublicReview = GivenReview &
   Pick<StoredReview, "credentials" | "role" | "registrationBody" | "registrationNumber" | "orcid" | "interests"> & {
     name: string | null;
@@ -28,7 +28,6 @@ const reviewsOfPost = sql`coalesce((
   rows.map((review) => ({ ...review, reviewedAt: new Date(review.reviewedAt).toISOString() })),
 );
 
-/** For a query on posts: what `readArticleReview` needs to know. */
 export const reviewFacts = {
   uuid: posts.uuid,
   hash: sql<string>`${posts.clinicalHash}`,

@@ -22,7 +22,6 @@ export type ShortStatus = {
 export const nameWith = (name: string, credentials: string | undefined) =>
   [name, credentials].filter(Boolean).join(", ");
 
-/** The status of a text in one sentence. */
 export function statusText({ state, reviewerName = "", credentials, reviewedAt, dueAt }: ShortStatus) {
   const by = `by ${nameWith(reviewerName, credentials)}${reviewedAt ? ` on ${formatDate(reviewedAt)}` : ""}`;
   switch (state) {

@@ -37,10 +37,7 @@ export function hashOfReview(review: Omit<StoredReview, "id" | "hash">) {
   return createHash("sha256").update(JSON.stringify(values)).digest("hex");
 }
 
-/**
- * The reviews that were changed behind the application's back, and those whose predecessor was removed. After reviews of two sites
- * were merged, several can have no predecessor.
- */
+/** Finds reviews that were changed in the database, or whose predecessor is gone. After a merge of two sites, several can have no predecessor. */
 export function verifyChain(rows: StoredReview[]): ChainProblem[] {
   const known = new Set(rows.map(({ hash }) => hash));
   return rows.flatMap((review): ChainProblem[] => {

@@ -24,7 +24,7 @@ const PREFIXES =
 export const tokensOf = (text: string): Token[] =>
   [...text.matchAll(TOKEN)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }));
 
-/** Whether changing the token can't change numbers, units, negations, what one must or may do, or a medical term. */
+/** Whether a change to the token leaves numbers, units, negations, what one must or may do, and medical terms as they are. */
 export function isHarmless(token: string) {
   if (PUNCTUATION.test(token)) return true;
   if (/n['’‘]t$/i.test(token)) return false;
@@ -41,7 +41,7 @@ export function isHarmless(token: string) {
 
 const MEANINGFUL = [NEGATIVE, NUMBER, UNIT];
 
-/** Accents, invisible marks and letters of another width must not hide a word of the list. */
+/** Accents, invisible marks and fullwidth letters must not hide a clinical word. */
 const withoutMarks = (word: string) => word.normalize("NFKD").replace(/\p{M}/gu, "");
 
 /** Whether only a prefix distinguishes two words in lower case: likely, unlikely; preoperative, postoperative. */
@@ -50,7 +50,6 @@ export function differInPrefix(one: string, other: string) {
   return one !== other && stems.some((stem) => others.includes(stem));
 }
 
-/** The word, and what follows each prefix it may have. */
 function stemsOf(word: string) {
   const rests = PREFIXES.filter((prefix) => word.startsWith(prefix)).map((prefix) =>
     word.slice(prefix.length).replace(/^-/, ""),

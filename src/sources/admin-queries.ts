@@ -19,7 +19,6 @@ const { linkStatus, linkCheckedAt, retraction, createdAt, updatedAt } = sources;
 const marks = sql<string[]>`case when ${formerKeys} = '[]' then array['ref:' || ${key}] else array(
   select 'ref:' || named from jsonb_array_elements_text(${formerKeys} || to_jsonb(${key})) as named) end`;
 
-/** Posts in the trash don't count. */
 const uses = countPostsReferringTo(marks);
 
 export const sourceColumns = {
@@ -127,10 +126,7 @@ const describe = (source: Pick<Row, "key" | "csl" | "evidence" | "retraction">) 
 
 export type ExistingSource = { key: string; reference: string };
 
-/**
- * For each of these works, the source with its DOI or its PubMed number. Works with different DOIs are never the same, even with the same PubMed
- * number. Identifiers that a source lost in a merge still find it.
- */
+/** Also finds sources by identifiers lost in a merge. Works with different DOIs are never the same, even with the same PubMed number. */
 export async function findExisting(works: CslItem[]): Promise<(ExistingSource | undefined)[]> {
   const dois = works.flatMap(({ DOI }) => DOI?.toLowerCase() ?? []);
   const pmids = works.flatMap(({ PMID }) => PMID ?? []);

@@ -23,7 +23,6 @@ const line = (label: string, max: number) =>
     .refine((text) => text.length <= max, `${label} must be at most ${max.toLocaleString("en-US")} characters long`)
     .transform((text) => text || undefined);
 
-/** Undefined when empty, otherwise the result of `read`. */
 const identifier = (read: (text: string) => string | undefined, message: string, max = MAX_NUMBER_LENGTH) =>
   z
     .unknown()
@@ -143,7 +142,6 @@ const cleanObject = (entries: [string, unknown][], depth: number) =>
       .filter(([, value]) => value !== undefined),
   );
 
-/** Undefined for what is empty or nested too deeply. */
 function clean(value: unknown, depth: number): unknown {
   if (typeof value === "string") return oneLine(value) || undefined;
   if (typeof value === "number" || typeof value === "boolean") return value;

@@ -1,4 +1,4 @@
-/** The names of the stored kinds of evidence, the strongest first. */
+/** The strongest first. The keys are stored. */
 export const evidenceNames = {
   guideline: "Guideline",
   "systematic-review": "Systematic review",

@@ -5,7 +5,6 @@ export function readDoi(text: string): string | undefined {
   return /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(doi) ? doi.replace(/[.,;]+$/, "") : undefined;
 }
 
-/** The number alone. */
 export function readPmid(text: string): string | undefined {
   return /^(?:(?:https?:\/\/)?pubmed\.ncbi\.nlm\.nih\.gov\/|pmid:?\s*)?0*([1-9]\d{0,8})\/?$/i.exec(text.trim())?.[1];
 }
@@ -15,7 +14,6 @@ export function readPmcid(text: string): string | undefined {
   return found && `PMC${found}`;
 }
 
-/** A web address that a browser can open. */
 export function readWebAddress(text: string): string | undefined {
   const address = text.trim();
   if (!/^https?:\/\/[^\s/]/i.test(address) || /\s/.test(address) || !URL.canParse(address)) return undefined;

@@ -5,10 +5,9 @@ import { inArray, or, sql } from "drizzle-orm";
 const { key, formerKeys, csl, evidence, archivedUrl, retraction } = sources;
 const citedColumns = { key, formerKeys, csl, evidence, archivedUrl, retraction };
 
-/** The part of a source that a text citing it shows. */
 export type CitedSource = Pick<typeof sources.$inferSelect, keyof typeof citedColumns>;
 
-/** The sources with these keys, by the requested key, which may be a former one. */
+/** By the requested key, which may be a former one. */
 export async function findSources(
   keys: string[],
   connection: Db | Transaction = db,

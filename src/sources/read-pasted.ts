@@ -20,7 +20,6 @@ export async function readPasted(text: string): Promise<PastedReference[]> {
   });
 }
 
-/** The reference in the form in which it would be stored, if it can be stored. */
 function check(csl: CslItem, problem: string | undefined): PastedReference {
   const parsed = cslInput.safeParse(csl);
   const checked = parsed.success ? parsed.data : csl;

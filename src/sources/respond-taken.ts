@@ -8,7 +8,7 @@ const names = { DOI: "DOI", PMID: "PubMed number" };
 /** The error lists the source with the same DOI or PubMed number; `existing` is only set when both are the same work. */
 export async function respondTaken(c: Context, taken: "DOI" | "PMID", csl: CslItem) {
   const [owner] = await findExisting([{ type: csl.type, title: csl.title, [taken]: csl[taken] }]);
-  // A source that is being changed finds itself by its other identifier.
+  // When a source is edited, its other identifier may find the source itself.
   const [sameWork] = await findExisting([csl]);
   const existing = sameWork?.key === owner?.key ? owner : undefined;
   const error = `The library already has a source with this ${names[taken]}${owner ? `: ${owner.reference}` : ""}`;

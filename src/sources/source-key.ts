@@ -1,7 +1,6 @@
 const characters = "abcdefghijklmnopqrstuvwxyz0123456789";
 const LENGTH = 6;
 
-/** A random key by which texts refer to a source. */
 export function newKey() {
   let key = "";
   while (key.length < LENGTH) {

@@ -2,10 +2,7 @@ import type { CslDate, CslItem } from "@db/library-types";
 
 import { nameList } from "./vancouver-names";
 
-/**
- * The reference in the style of the NLM ("Vancouver") as plain text that ends with a period.
- * Addresses and identifiers are left out; callers add them as links.
- */
+/** In the style of the NLM ("Vancouver"), as plain text that ends with a period. Callers add addresses and identifiers as links. */
 export function referenceText(csl: CslItem): string {
   const { type } = csl;
   if (chapters.has(type) && hostTitle(csl)) {

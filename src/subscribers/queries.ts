@@ -5,7 +5,7 @@ import { isNotNull, sql } from "drizzle-orm";
 import { CONSENT } from "./consent";
 import { liftSuppression } from "./suppressions/queries";
 
-/** Subscribes without a confirmation, on a site that sends no email. False when the address, ignoring case, is already subscribed. */
+/** For a site that sends no email. False when the address, ignoring case, is already subscribed. */
 export function subscribe(email: string) {
   return db.transaction(async (tx) => {
     const added = await tx
@@ -18,7 +18,6 @@ export function subscribe(email: string) {
   });
 }
 
-/** Whether the archive has something to read. */
 export async function hasIssues() {
   const [found] = await db
     .select({ id: newsletterIssues.id })

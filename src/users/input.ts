@@ -42,7 +42,6 @@ export const userInput = z
   })
   .refine(passwordsMatch, mismatch);
 
-/** What users change about themselves. */
 export const profileInput = z.object({ fullName: fullNameInput, email: emailInput });
 
 export const passwordChangeInput = z

@@ -26,7 +26,6 @@ export async function hasUsers() {
   return (await db.$count(users)) > 0;
 }
 
-/** The new user, or the field whose value is taken. */
 export async function createUser({ passwordHash, ...values }: NewUser) {
   try {
     const [user] = await db
@@ -39,7 +38,6 @@ export async function createUser({ passwordHash, ...values }: NewUser) {
   }
 }
 
-/** The changed user, or the field whose value is taken. */
 export async function changeProfile(id: number, values: { fullName: string; email: string }) {
   try {
     const [user] = await db.update(users).set(values).where(eq(users.id, id)).returning(userColumns);
@@ -86,7 +84,6 @@ export function changePassword(
   });
 }
 
-/** False when there is no such user. */
 export function signOutEverywhere(id: number) {
   return db.transaction(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.userId, id));

@@ -9,7 +9,6 @@ import { type ChosenPasswordInput, chosenPasswordInput } from "./input";
 import { PasswordFields } from "./password-fields";
 import type { User } from "./queries";
 
-/** For someone else who has forgotten their password. */
 export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const form = useForm<ChosenPasswordInput>({
     resolver: zodResolver(chosenPasswordInput),

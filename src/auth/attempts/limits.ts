@@ -10,7 +10,6 @@ export const resetAfter = sql`interval '15 minutes'`;
 
 type AttemptLimit = {
   key: string;
-  /** The longest wait between two attempts. */
   maxWaitSeconds: number;
 };
 

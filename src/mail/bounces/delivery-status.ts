@@ -16,7 +16,6 @@ export function readStatus(text: string) {
   return first === undefined ? undefined : first === "delayed" ? "delayed" : "delivered";
 }
 
-/** The last of several fields of the same name counts. */
 function readFields(block: string): Fields {
   const lines = block.replaceAll(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
   return new Map(

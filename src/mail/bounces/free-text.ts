@@ -9,7 +9,7 @@ const DELAYED = /\b(delayed|warning|will (continue to )?(be retried|try|retry)|n
 const MAX_REPLY_LENGTH = 500;
 const MAX_TEXT_LENGTH = 50_000;
 
-/** Reads a bounce that is written for people only, as qmail, older Exim and others send them. */
+/** Reads a bounce without a machine-readable part, as qmail, older Exim and others send it. */
 export function readFreeText(text: string, hasFailedRecipient: boolean) {
   const start = text.slice(0, MAX_TEXT_LENGTH);
   const about = start.slice(0, RETURNED.exec(start)?.index).trim();

@@ -24,7 +24,6 @@ export const ignoredReasons = {
   foreign: "It is not about an email of this site.",
 };
 
-/** What a mail server says about an email in a message that it sent back. */
 export async function readBounce(raw: Buffer): Promise<BounceReading> {
   if (raw.length > MAX_MESSAGE_BYTES) return ignore("too large");
   const { simpleParser } = await import("mailparser");

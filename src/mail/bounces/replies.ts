@@ -4,12 +4,8 @@ const MAX_PROBLEM_LENGTH = 300;
 /** Anyone can send a bounce with a reply of megabytes, on which the expressions below would take hours. */
 const MAX_REPLY_LENGTH = 1000;
 
-/**
- * Status codes of RFC 3463 that say that an address can't receive email: no such mailbox or domain, moved, disabled; 5.1.351 is Exchange Online's. 5.1.7 and
- * 5.1.8 are about the sender, 5.2.2 is a full mailbox, 5.7.x are rules of the server.
- */
+/** RFC 3463: the address can't receive email; 5.1.351 is Exchange Online's. Not 5.1.7 and 5.1.8 (the sender), 5.2.2 (a full mailbox) and 5.7.x (rules). */
 const ADDRESS_STATUSES = new Set(["5.1.0", "5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.1.351", "5.2.1"]);
-/** They mean "some other problem". */
 const VAGUE_STATUSES = /^(\d\.0\.0|5\.5\.0)$/;
 /** Replies of RFC 5321 that count without a status code: unavailable, not local, no valid name. */
 const ADDRESS_REPLIES = new Set(["550", "551", "553"]);
@@ -24,10 +20,7 @@ const POLICY_WORDS =
 const TEMPORARY_WORDS =
   /\brate\b|limit|\blater\b|throttl|too (many|much|fast)|quota|\bfull\b|temporar|try again|exceed/i;
 
-/**
- * True when a server's final reply says that the address can't receive any email, and false when it may be about this email or its sender. `status` is the
- * code that another server derived from the reply.
- */
+/** Whether a server's final reply means that the address can't receive any email, not just this one. `status` is another server's code for the reply. */
 export function isAboutAddress(fullReply = "", status = "") {
   const reply = fullReply.slice(0, MAX_REPLY_LENGTH);
   const own = statusesIn(reply);
@@ -41,7 +34,6 @@ export function isAboutAddress(fullReply = "", status = "") {
   return isAbout && !POLICY_WORDS.test(reply);
 }
 
-/** The status codes in a text, except the vague ones. */
 export const statusesIn = (text: string) =>
   [...text.matchAll(/(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/g)]
     .map(([, status = ""]) => status)

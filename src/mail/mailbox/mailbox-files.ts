@@ -12,7 +12,6 @@ export async function writeToMailbox(uuid: string, message: Buffer) {
   await writeFile(join(folder, `${Date.now()}-${uuid}.eml`), message, { mode: 0o600 });
 }
 
-/** The names, newest first. */
 export async function listMailbox() {
   const files = await readdir(folder).catch(() => []);
   const names = files.map((file) => file.replace(/\.eml$/, ""));

@@ -9,7 +9,6 @@ import { MailPanel } from "./mail-panel";
 /** The server's report, see `src/subscribers/bounces/admin-api.ts`. */
 type Report = { failed: number; removed: number; ignored: { text: string; count: number }[] };
 
-/** For returned emails that arrive in a mailbox. */
 export function BouncesPanel() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,6 @@ const SINGLE_HEADERS =
   );
 const UNSUBSCRIBE = ["list-unsubscribe", "list-unsubscribe-post"];
 
-/** Checks what receiving servers and mail programs look at in a message as it arrived. */
 export async function checkMessage(raw: string): Promise<Finding[]> {
   const mail = await simpleParser(raw.replace(/^\s+/, ""), {
     skipImageLinks: true,
@@ -111,7 +110,6 @@ function checkResources(html: string) {
     : good("Remote content", "Opening the message loads nothing.");
 }
 
-/** Addresses that a mail program would load to show the message. */
 export function remoteResources(html: string) {
   const found: string[] = [];
   const isRemote = (address: string) => /^\s*(https?:)?\/\//i.test(address);
@@ -143,7 +141,6 @@ const loads = (element: string, attribute: string) =>
   /^(src|background|poster|data|xlink:href)$/.test(attribute) ||
   (attribute === "href" && /^(link|image|use|base)$/.test(element));
 
-/** What the receiving server wrote into the message. */
 function checkVerdict(mail: ParsedMail) {
   const [verdict] = fieldsOf(mail, "authentication-results");
   if (verdict === undefined) return [];

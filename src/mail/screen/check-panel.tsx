@@ -18,7 +18,6 @@ const stateStyles = {
   bad: { icon: TriangleAlert, className: "text-error", label: "Problem" },
 };
 
-/** The message is checked on the server and not stored. */
 export function CheckPanel() {
   const [message, setMessage] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);

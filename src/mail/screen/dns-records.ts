@@ -4,7 +4,6 @@ import { domainOf } from "@/lib/mail/mail-address";
 
 export type DnsRecord = { title: string; name: string; value: string | null; explanation: string };
 
-/** The TXT records that other servers look for before they trust an email from this sender. */
 export function dnsRecords({ server, from, bounces, dkim }: MailSettings): DnsRecord[] {
   const domain = domainOf(from.address);
   return [

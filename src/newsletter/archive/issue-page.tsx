@@ -11,7 +11,6 @@ import type { ArchivedIssue } from "./queries";
 
 type IssuePageProps = {
   issue: ArchivedIssue;
-  /** HTML */
   introduction: string;
   description: string;
 };
@@ -63,7 +62,6 @@ export function IssuePage({ issue, introduction, description }: IssuePageProps) 
   );
 }
 
-/** For an article that is no longer public, shows only its former category and title, without a link. */
 function ArticleItem({ article, currentSlug }: { article: SentArticle; currentSlug: string | undefined }) {
   const { title, excerpt, category, readingTime } = article;
   return (

@@ -21,7 +21,6 @@ const linkColumns = {
     from jsonb_array_elements(${newsletterIssues.sent} -> 'articles') with ordinality as articles (article, number))`,
 };
 
-/** The issues whose sending has started, newest first. `total` counts those on all pages. */
 export async function listIssues(page: number) {
   const issues = await db
     .select(linkColumns)
@@ -33,7 +32,7 @@ export async function listIssues(page: number) {
   return { issues, total: await db.$count(newsletterIssues, isStarted) };
 }
 
-/** An issue as it was sent. `currentSlugs` are those of its articles that are still public, by the slugs of that time. */
+/** `currentSlugs` maps the slugs that its articles had then to the current ones, if they are still public. */
 export async function findIssue(slug: string) {
   const [found] = await db
     .select({ sent: newsletterIssues.sent, startedAt: newsletterIssues.startedAt })
@@ -61,7 +60,6 @@ async function findCurrentSlugs(slugs: string[]) {
   ]);
 }
 
-/** For the sitemap. */
 export async function listArchivePages() {
   const { slug, startedAt } = linkColumns;
   const issues = await db

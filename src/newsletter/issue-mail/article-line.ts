@@ -5,7 +5,6 @@ import { formatDate } from "@/lib/time/dates";
 
 export const articleUrl = ({ slug }: SentArticle) => `${env.SITE_URL}/article/${encodeURIComponent(slug)}`;
 
-/** An article's reading time and review. */
 export const articleFacts = ({ readingTime, review }: SentArticle) => [
   `${readingTime} min read`,
   ...(review ? [`Reviewed by ${review.by} on ${formatDate(review.at)}`] : []),

@@ -24,7 +24,6 @@ const styles: { readonly [tag: string]: string } = {
   sub: "line-height:0",
 };
 
-/** An introduction for the email: with styles, and with links that work outside the site. */
 export function introductionHtml(tree: Root): string {
   const copy = structuredClone(tree);
   // Makes the highest headings h2, because the subject is the email's h1. The ids are not needed.

@@ -16,7 +16,6 @@ type IssueText = {
   addresses: IssueAddresses;
 };
 
-/** An issue as plain text. */
 export function issueText({ subject, introduction, articles, isSelection, addresses }: IssueText) {
   const paragraphs = [
     brand.name,

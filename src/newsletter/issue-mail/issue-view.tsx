@@ -17,14 +17,12 @@ import { type IssueAddresses, SELECTION, WHY } from "./issue-text";
 
 type IssueViewProps = {
   subject: string;
-  /** HTML */
   introduction: string;
   articles: SentArticle[];
   isSelection: boolean;
   addresses: IssueAddresses;
 };
 
-/** An issue as the HTML of an email. */
 export function IssueView({ subject, introduction, articles, isSelection, addresses }: IssueViewProps) {
   return (
     <MailFrame title={subject}>

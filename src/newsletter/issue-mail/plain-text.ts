@@ -5,10 +5,8 @@ import { isElement } from "@/content/tree";
 /** A common width for plain text in emails. */
 const WIDTH = 72;
 
-/** A line between two parts of a text. */
 export const BREAK = "* * *";
 
-/** The paragraphs of a text, wrapped. */
 export function treeToParagraphs(tree: Root, width = WIDTH): string[] {
   return blocksOf(tree.children as ElementContent[], width);
 }

@@ -13,7 +13,7 @@ type Connection = typeof db | Transaction;
 /** `articles` are permanent ids of posts. */
 type Issue = { subject: string; introduction: string; articles: string[] };
 
-/** An issue as subscribers get it if it is sent now: with the articles that are public, in their order. */
+/** The issue as subscribers would get it now: with only its public articles. */
 export async function readSentIssue(connection: Connection, issue: Issue): Promise<SentIssue> {
   const found = new Map(
     (await listPublicArticles(connection, issue.articles)).map((row) => [row.reviewFacts.uuid, row]),
@@ -47,7 +47,7 @@ export async function listPublicArticles(connection: Connection, uuids: string[]
     .where(and(isPublic, inArray(posts.uuid, uuids)));
 }
 
-/** The subscribers for whom `isRecipient` is true. */
+/** `isRecipient` in SQL; undefined when everybody is a recipient. */
 export function isRecipientCondition({ articles }: { articles: Pick<SentArticle, "category">[] }) {
   if (articles.length === 0) return undefined;
   const slugs = JSON.stringify(articles.flatMap(({ category }) => category?.slug ?? []));

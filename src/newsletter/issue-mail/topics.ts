@@ -8,6 +8,5 @@ export const articlesFor = ({ articles }: SentIssue, topics: Topics) =>
     ? articles
     : articles.filter(({ category }) => category && topics.includes(category.slug));
 
-/** An issue without articles is for all. */
 export const isRecipient = (issue: SentIssue, topics: Topics) =>
   issue.articles.length === 0 || articlesFor(issue, topics).length > 0;

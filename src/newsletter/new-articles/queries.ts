@@ -5,15 +5,11 @@ import { and, desc, lte, max, sql } from "drizzle-orm";
 import { isPublic } from "@/posts/is-public";
 import { listReviewStatuses } from "@/reviews/queries";
 
-/** How far back the first issue looks. */
 const FIRST_DAYS = 30;
 
 export type NewArticles = Awaited<ReturnType<typeof listNewArticles>>;
 
-/**
- * Public articles that were published, or whose review was given, since sending of the last issue started, both newest
- * first. `since` is null when no issue has been started; then those of the last `days` days.
- */
+/** Articles published or reviewed since the last issue was started, newest first. Before the first issue, `since` is null and it looks `days` days back. */
 export async function listNewArticles(now = new Date()) {
   const { startedAt } = newsletterIssues;
   const [last] = await db

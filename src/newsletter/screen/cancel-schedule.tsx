@@ -1,6 +1,5 @@
 import { useIssueAction } from "./use-issue-action";
 
-/** Makes an issue that has not been sent a draft again. */
 export function CancelSchedule({ id, label }: { id: number; label: string }) {
   const cancel = useIssueAction(id, "cancel", {
     success: { title: "Not scheduled", description: "The issue is a draft again." },

@@ -14,7 +14,6 @@ import type { Audience } from "../queries";
 export type Check = {
   isDone: boolean;
   text: string;
-  /** Where to fix it: a part of the screen, or another screen. */
   fix?: { label: string; href: string } | undefined;
 };
 
@@ -22,11 +21,9 @@ type Facts = {
   values: IssueValues;
   found: FoundArticle[];
   hasMail: boolean;
-  /** Undefined until it is known. */
   audience: Audience | undefined;
 };
 
-/** What an issue needs before it can be sent, in the order of the screen. */
 export function checkIssue({ values, found, hasMail, audience }: Facts): Check[] {
   const { subject, introduction, articles } = values;
   const hidden = hiddenArticles({ articles, found }).length;

@@ -33,7 +33,6 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
   focusPart(event.currentTarget.hash.slice(1));
 }
 
-/** Moves to a field, or to the heading of a section. */
 export function focusPart(name: string) {
   const part = document.querySelector<HTMLElement>(name === "subject" ? '[name="subject"]' : `#${name} h2`);
   part?.focus();

@@ -16,7 +16,6 @@ const STARTING_MS = 1000;
 
 type CurrentIssueProps = { issue: StoredIssue | null; hasMail: boolean; user: SignedInUser };
 
-/** A form until sending starts; then the numbers. */
 export function CurrentIssue({ issue, hasMail, user }: CurrentIssueProps) {
   const [id, setId] = useState(issue?.id);
   const { data: current = null } = useQuery<StoredIssue>({

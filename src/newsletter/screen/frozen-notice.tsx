@@ -6,7 +6,6 @@ import { fetchJson } from "@/lib/http/fetch-json";
 import { type IssueInput, issuesApi, type IssueValues } from "../input";
 import type { StoredIssue } from "../queries";
 
-/** Sending started while somebody was still writing. */
 export function FrozenNotice() {
   const form = useFormContext<IssueValues, unknown, IssueInput>();
   const keep = useAction<IssueInput, StoredIssue>({

@@ -6,7 +6,6 @@ import type { StoredIssue } from "../queries";
 import { DeleteIssue } from "./delete-issue";
 import { useCopyIssue } from "./use-copy-issue";
 
-/** What can be done with any issue, at the end of its screen. */
 export function IssueActions({ issue }: { issue: StoredIssue }) {
   const [isDeleting, setDeleting] = useState(false);
   const copy = useCopyIssue();

@@ -6,7 +6,6 @@ import type { StoredIssue } from "../queries";
 import { CurrentIssue } from "./current-issue";
 
 type IssueScreenProps = ScreenProps & {
-  /** Null for a new one. */
   issue: StoredIssue | null;
   hasMail: boolean;
 };

@@ -1,7 +1,6 @@
 import type { IssueState } from "@db/schema";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 
-/** Draft, Scheduled, Sending and so on. */
 export function StateBadge({ state }: { state: IssueState | null }) {
   const [className, label] = badges[state ?? "draft"];
   return (

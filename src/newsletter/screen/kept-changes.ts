@@ -11,7 +11,6 @@ const keptChanges = z.object({
   at: z.iso.datetime(),
 });
 
-/** What was typed into the form of an issue and not saved. */
 export type KeptChanges = z.infer<typeof keptChanges>;
 
 const keyOf = (userId: number, issueId: number | undefined) => `waymark_issue_${userId}_${issueId ?? "new"}`;
@@ -30,7 +29,7 @@ export function forgetChanges(userId: number, issueId: number | undefined) {
   } catch {}
 }
 
-/** Undefined when there are none that the stored issue doesn't have. */
+/** Undefined when the stored issue already has them. */
 export function findKeptChanges(userId: number, issue: StoredIssue | null) {
   try {
     const found = keptChanges.parse(JSON.parse(localStorage.getItem(keyOf(userId, issue?.id)) ?? ""));

@@ -7,7 +7,6 @@ import type { useKeptChanges } from "./use-kept-changes";
 
 type KeptNoticeProps = { kept: ReturnType<typeof useKeptChanges>; onFound: (articles: FoundArticle[]) => void };
 
-/** Offers what was typed and not saved, for example because the browser was closed. */
 export function KeptNotice({ kept, onFound }: KeptNoticeProps) {
   const form = useFormContext<IssueValues, unknown, IssueInput>();
   const { offered } = kept;

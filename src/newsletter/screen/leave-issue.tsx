@@ -13,14 +13,13 @@ import type { IssueSaving } from "./use-save-issue";
 
 type LeaveIssueProps = { saving: IssueSaving; username: string; onLeave: () => void };
 
-/** Asks before unsaved changes are lost, and lets the user sign in again without losing them. */
 export function LeaveIssue({ saving, username, onLeave }: LeaveIssueProps) {
   const client = useQueryClient();
   const guard = useLeaveGuard(() => saving.isUnsaved);
   const session = useSessionEnd(() => saving.isUnsaved);
   const [dismissed, setDismissed] = useState<Error | null>(null);
   const isSaveWaiting = saving.error !== null && readProblem(saving.error).status === 401 && saving.error !== dismissed;
-  // After a save in the dialog, once everything is saved.
+  // Where to go once everything is saved, after “Save and leave”.
   const [leaving, setLeaving] = useState<string>();
   useEffect(() => {
     if (leaving && !saving.isUnsaved) location.assign(leaving);

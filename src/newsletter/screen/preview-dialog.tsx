@@ -11,7 +11,6 @@ import { type IssueInput, issuesApi, type IssueValues } from "../input";
 
 type Preview = { subject: string; text: string; issue: IssueInput };
 
-/** Shows the email of what is on the screen now. */
 export function PreviewButton() {
   const form = useFormContext<IssueValues, unknown, IssueInput>();
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +47,7 @@ const views = [
   ["text", "Plain text"],
 ] as const;
 
-/** Its default view is the one that fits the screen; the other one scrolls sideways on a phone. */
+/** Starts with the view that fits the screen: the wide one would scroll sideways on a phone. */
 function PreviewDialog({ preview, onClose }: { preview: Preview; onClose: () => void }) {
   const [first] = useState(() => (matchMedia("(width < 40rem)").matches ? "phone" : "wide"));
   return (

@@ -7,7 +7,6 @@ import type { Audience, StoredIssue } from "../queries";
 import { people } from "./check-issue";
 import { useStart } from "./use-issue-action";
 
-/** Asks once more, with the number of people as it is now. */
 export function SendDialog({ issue, onClose }: { issue: StoredIssue; onClose: () => void }) {
   const { data: audience } = useQuery<Audience>({
     queryKey: [audienceUrl(issue.articles)],

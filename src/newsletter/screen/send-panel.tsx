@@ -28,7 +28,6 @@ type SendPanelProps = {
   user: SignedInUser;
 };
 
-/** What can be done with an issue that has not been sent. */
 export function SendPanel({ issue, found, saving, hasMail, user }: SendPanelProps) {
   const form = useFormContext<IssueValues, unknown, IssueInput>();
   const values = form.watch();
@@ -43,7 +42,7 @@ export function SendPanel({ issue, found, saving, hasMail, user }: SendPanelProp
   const missing = checks.find(({ isDone }) => !isDone);
   const problemNow = problem !== "" && missing ? `It can’t be sent yet: ${missing.text}` : "";
 
-  /** Whatever is sent is what is on the screen, so it is saved first. */
+  /** What is sent is what is on the screen, so it is saved first. */
   async function prepare(dialog: "send" | "schedule") {
     if (missing) {
       setProblem(missing.text);

@@ -15,7 +15,6 @@ import { SentNumbers } from "./sent-numbers";
 
 const POLL_MS = 2000;
 
-/** An issue that is being sent or was sent: it can no longer be changed. */
 export function StartedIssue({ issue, wasForm }: { issue: StoredIssue; wasForm: boolean }) {
   const { data: progress } = useQuery<Progress>({
     queryKey: [`${issuesApi}/${issue.id}/progress`],

@@ -6,7 +6,6 @@ import { readProblem } from "@/lib/http/problem";
 
 import { type IssueInput, issuesApi, type IssueValues } from "../input";
 
-/** Sends what is on the screen to the user. */
 export function TestButton({ hasMail, email }: { hasMail: boolean; email: string }) {
   const form = useFormContext<IssueValues, unknown, IssueInput>();
   const test = useAction<IssueInput, { email: string }>({

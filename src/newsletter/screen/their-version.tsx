@@ -5,7 +5,6 @@ import type { StoredIssue } from "../queries";
 
 type TheirVersionProps = { theirs: StoredIssue; mine: IssueValues; onUse: () => void; onReplace: () => void };
 
-/** Asks which of two versions to keep. */
 export function TheirVersion({ theirs, mine, onUse, onReplace }: TheirVersionProps) {
   const box = useRef<HTMLElement>(null);
   const id = useId();

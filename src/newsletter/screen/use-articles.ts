@@ -8,12 +8,11 @@ import type { FoundArticle } from "../problems";
 
 type Removed = { index: number; uuid: string; title: string };
 export type ArticleListProps = {
-  /** Those that exist, in any order. */
   found: FoundArticle[];
   onFound: (articles: FoundArticle[]) => void;
 };
 
-/** The articles of the form, and what can be done with them. Each action is announced, and moves the focus within the section. */
+/** Each action is announced, and moves the focus within the section. */
 export function useArticles({ found, onFound }: ArticleListProps, section: RefObject<HTMLElement | null>) {
   const form = useFormContext<IssueValues, unknown, IssueInput>();
   const articles = useWatch({ control: form.control, name: "articles" });
@@ -70,7 +69,6 @@ export function useArticles({ found, onFound }: ArticleListProps, section: RefOb
     say(`${article.title} was added as number ${total + 1}`);
   }
 
-  /** Returns how many fit. */
   function addAll(more: FoundArticle[]) {
     const fitting = more.filter(({ uuid }) => !articles.includes(uuid)).slice(0, MAX_ARTICLES - total);
     onFound(fitting);

@@ -5,7 +5,6 @@ import { toastOnNextPage } from "@/ui/next-page-toast";
 import { issuesApi } from "../input";
 import type { StoredIssue } from "../queries";
 
-/** Opens a new draft with the content of an issue. */
 export const useCopyIssue = () =>
   useAction<number, StoredIssue>({
     run: (id) => fetchJson(`${issuesApi}/${id}/copy`, { method: "POST", body: {} }),

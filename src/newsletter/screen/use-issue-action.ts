@@ -10,7 +10,6 @@ import type { StoredIssue } from "../queries";
 
 type IssueAction = "schedule" | "pause" | "resume" | "cancel";
 
-/** Starts, stops or schedules sending; the screen then shows the issue as it is. */
 export function useIssueAction(
   id: number,
   action: IssueAction,
@@ -28,7 +27,7 @@ export function useIssueAction(
   });
 }
 
-/** Sends an issue that has not been sent: at a time, or now when that is null. */
+/** Schedules the issue, or sends it now when `at` is null. */
 export function useStart(issue: StoredIssue, options: Parameters<typeof useIssueAction>[2]) {
   const start = useIssueAction(issue.id, "schedule", options);
   return {

@@ -16,7 +16,7 @@ type Options = {
   isUnsaved: boolean;
 };
 
-/** Keeps unsaved changes in this browser until they are saved. Returns those of an earlier visit, until the user has decided. */
+/** Keeps unsaved changes in this browser. `offered` are those of an earlier visit, until the user restores or discards them. */
 export function useKeptChanges({ userId, base, values, found, isUnsaved }: Options) {
   const [offered, setOffered] = useState<KeptChanges>();
   const issueId = base?.id;
@@ -34,7 +34,7 @@ export function useKeptChanges({ userId, base, values, found, isUnsaved }: Optio
     return () => clearTimeout(timer);
   }, [userId, issueId, isUnsaved, text]);
 
-  // Once they are saved, or are no longer changes.
+  // Forgets them once they are saved or undone.
   useEffect(() => {
     if (isUnsaved) return () => forgetChanges(userId, issueId);
   }, [userId, issueId, isUnsaved]);

@@ -11,7 +11,6 @@ import type { StoredIssue } from "../queries";
 import { isSameContent, type IssueFormReturn, valuesOf } from "./issue-values";
 
 type Options = {
-  /** As it is stored now. */
   issue: StoredIssue | null;
   form: IssueFormReturn;
   onCreated: (id: number) => void;
@@ -90,7 +89,6 @@ export function useSaveIssue({ issue, form, onCreated }: Options) {
     isFrozen,
     theirs,
     takeTheirs: () => theirs && show(theirs),
-    /** The next save replaces their version. */
     allowReplacing: () => {
       version.current = theirs?.updatedAt;
     },

@@ -10,7 +10,6 @@ import { keepActive, pauseIssue, readIssueToSend } from "./queries";
 export const MAX_REFUSALS = 20;
 const KEEP_ACTIVE_MS = 30_000;
 
-/** Written and counted while the mailer sends them. */
 export const issueMails: IssueMails = { write, record };
 
 /** Looks at the subscriber again, who may have unsubscribed or chosen other topics since the email was queued. */

@@ -10,16 +10,13 @@ const ACTIVE_EVERY = sql`interval '1 minute'`;
 const now = sql`now()` as never;
 const { id, state, startedAt, scheduledAt, activeAt, updatedAt } = newsletterIssues;
 
-/** The order makes Postgres use the index, even for an issue all of whose many emails have been sent. */
+/** Ordered like the index, so that Postgres uses it even when none of an issue's many emails is waiting. */
 const hasWaiting = sql<boolean>`exists (select from (values ('queued'), ('sending')) as waiting (state) cross join lateral (
   select from ${mails} mail where mail.issue_id = ${newsletterIssues}.id and mail.state = waiting.state order by due, id limit 1) as next)`;
 
 export type Progress = NonNullable<Awaited<ReturnType<typeof readProgress>>>;
 
-/**
- * The progress of an issue: recipients = waiting + sent + failed + uncertain + unsubscribed + unsent.
- * Undefined when there is no such issue.
- */
+/** recipients = waiting + sent + failed + uncertain + unsubscribed + unsent. Undefined when there is no such issue. */
 export async function readProgress(issueId: number, connection: Pick<Transaction, "select"> = db) {
   const { pauseReason, finishedAt, recipients, unsubscribed, unsubscribedAfter } = newsletterIssues;
   const { sentCount: sent, failedCount: failed, uncertainCount: uncertain } = newsletterIssues;
@@ -46,7 +43,7 @@ export type ChangeOutcome = { issue: Progress } | { refused: IssueState } | { ch
 
 const unpaused = { pausedAt: null, pauseReason: null };
 
-/** `at` is an ISO time, or null for now. Also for an issue that was paused before its start. The content must have been checked. */
+/** `at` is an ISO time, or null for now. The content must have been checked. An issue that was paused before its start can be scheduled again. */
 export function scheduleIssue(issueId: number, openedVersion: string, at: string | null) {
   return db.transaction(async (tx): Promise<ChangeOutcome> => {
     const issue = await lockIssue(tx, issueId);
@@ -64,7 +61,7 @@ export function pauseIssue(issueId: number, reason: PauseReason = "by hand") {
   });
 }
 
-/** Continues sending. Refused for an issue that was paused before its start: that one must be scheduled again. */
+/** Refused for an issue that was paused before its start: it must be scheduled again. */
 export function resumeIssue(issueId: number) {
   return db.transaction(async (tx): Promise<ChangeOutcome> => {
     const issue = await lockIssue(tx, issueId);
@@ -73,7 +70,7 @@ export function resumeIssue(issueId: number) {
   });
 }
 
-/** Before its start it becomes a draft again. */
+/** An issue that has not been started becomes a draft again. */
 export async function cancelIssue(issueId: number) {
   const outcome = await db.transaction(async (tx) => {
     const issue = await lockIssue(tx, issueId);
@@ -103,7 +100,6 @@ export async function pauseAllIssues(tx: Transaction, reason: PauseReason) {
   return paused.length;
 }
 
-/** Pauses issues that no process has worked on for an hour. Returns their ids. */
 export async function pauseStaleIssues() {
   const isStale = sql`coalesce(${activeAt} < now() - ${MAX_IDLE_TIME}, true)`;
   const paused = await db
@@ -114,7 +110,7 @@ export async function pauseStaleIssues() {
   return paused.map((issue) => issue.id);
 }
 
-/** Says that a process is working on the issues that are being sent. */
+/** Shows other processes that one is working on the issues that are being sent. */
 export async function keepActive() {
   const isDue = sql`${activeAt} between now() - ${MAX_IDLE_TIME} and now() - ${ACTIVE_EVERY}`;
   await db
@@ -150,7 +146,6 @@ export async function deleteCanceledMails() {
   await db.delete(mails).where(and(eq(mails.state, "queued"), inArray(mails.issueId, canceled)));
 }
 
-/** The content from which the emails of an issue are written. */
 export async function readIssueToSend(issueId: number) {
   const { slug, sent } = newsletterIssues;
   const [issue] = await db

@@ -4,7 +4,7 @@ import { clearPageCache } from "@/site/page-cache";
 import { deleteCanceledMails, finishIssues, keepActive, pauseStaleIssues } from "./queries";
 import { startNextIssue } from "./starting/queries";
 
-/** Starts the issues that are due and finishes those whose last email has been sent. Run repeatedly by every process. */
+/** Run repeatedly by every process. */
 export async function workOnIssues() {
   for (const issue of await pauseStaleIssues()) {
     log("info", "A newsletter issue was paused, because no process worked on it for an hour", { issue });

@@ -6,7 +6,6 @@ import { ReviewFrame } from "./review-frame";
 type AnsweredPageProps = {
   title: string;
   answer: NonNullable<RequestedReview["answer"]>;
-  /** Somebody answered again. */
   isRepeated: boolean;
 };
 

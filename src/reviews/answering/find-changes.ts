@@ -18,7 +18,7 @@ export type Change = Pair & { label: string; addresses?: Pair };
 
 type Text = ClinicalText & { featuredImage: string };
 
-/** What a reviewer should look at again. `library` has the sources that the two texts cite. */
+/** `library` has the sources that the two texts cite. */
 export function findChanges(before: Text, after: Text, library: Library): Change[] {
   const lines = [
     { label: "Title", before: before.title, after: after.title },

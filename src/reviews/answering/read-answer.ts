@@ -10,7 +10,6 @@ import type { Passage } from "./passages";
 const MAX_QUOTE_LENGTH = 160;
 
 export type Outcome = "approved" | "changes-asked";
-/** What a reviewer entered, as it is shown again when something is missing. */
 export type Entered = { interests: string; isConfirmed: boolean; note: string; remarks: ReadonlyMap<number, string> };
 /** Messages by the name of the field. */
 export type Problems = { readonly [field: string]: string };

@@ -15,11 +15,9 @@ import { ReviewFrame } from "./review-frame";
 
 export type ReviewPageProps = {
   request: RequestedReview;
-  /** Where the form is sent: the page's own address. */
   action: string;
   passages: Passage[];
   featured: StoredImage | undefined;
-  /** The newest approval, with what changed since; undefined when there is none. */
   lastApproval: { approvedAt: string; changes: Change[] } | undefined;
   entered: Entered;
   problems: Problems;

@@ -42,20 +42,14 @@ type Requested = { results: Result[]; sentTo: string };
 type AskDialogProps = {
   posts: PostToReview[];
   reviewers: ReviewerName[];
-  /** The default number of months until the next review. */
   months: number;
-  /** Whether the link can be sent by email. */
   hasMail: boolean;
-  /** Whether the draft can be chosen. */
   hasDraft?: boolean;
-  /** About changes that are not saved. */
   warning?: string | undefined;
-  /** At least one review was asked for. */
   onAsked: () => void;
   onClose: () => void;
 };
 
-/** Asks one reviewer about one or more posts, then shows the links, once. */
 export function AskDialog(props: AskDialogProps) {
   const [requested, setRequested] = useState<Requested>();
   const { posts, onAsked, onClose } = props;

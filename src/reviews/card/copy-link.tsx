@@ -1,7 +1,6 @@
 import Copy from "lucide-react/icons/copy";
 import { useRef, useState } from "react";
 
-/** A reviewer's link, to be copied by hand. */
 export function CopyLink({ link, about }: { link: string; about: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);

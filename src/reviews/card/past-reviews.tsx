@@ -5,7 +5,6 @@ import type { PastReview } from "./queries";
 
 const outcomes = { approved: "Approved", "changes-asked": "Changes requested", withdrawn: "Approval withdrawn" };
 
-/** What the newest review asks to change, if nothing was approved since. */
 export function RequestedChanges({ reviews: [newest] }: { reviews: PastReview[] }) {
   if (newest?.outcome !== "changes-asked") return null;
   return (
@@ -45,7 +44,6 @@ function describe({ reviewerName, credentials, method, enteredBy, version, month
   return `${nameWith(reviewerName, credentials)}, ${how}, ${text}${length}`;
 }
 
-/** Plain text, as the reviewer wrote it. */
 function NoteAndRemarks({ review: { note, remarks } }: { review: PastReview }) {
   return (
     <>

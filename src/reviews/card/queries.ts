@@ -17,7 +17,7 @@ import type { StoredReview } from "../verify-chain";
 export type ReviewOverview = NonNullable<Awaited<ReturnType<typeof findOverview>>>;
 export type PastReview = ReviewOverview["reviews"][number];
 
-/** What the editor shows about the reviews of a post. `draft` is the status of its working copy, null without one. */
+/** `draft` is the status of the working copy; null without one. */
 export async function findOverview(postId: number, username: string) {
   const post = await findTexts(postId);
   if (!post) return undefined;

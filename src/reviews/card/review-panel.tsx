@@ -19,7 +19,6 @@ type ReviewPanelProps = {
   isUnsaved: () => boolean;
 };
 
-/** The reviews of a post. Its data is loaded after the page. */
 export function ReviewPanel({ post, version, isUnsaved }: ReviewPanelProps) {
   const url = `/api/admin/posts/${post.id}/reviews`;
   const { data, isError } = useQuery<ReviewOverview>({ queryKey: [url, version], staleTime: 0 });

@@ -10,7 +10,6 @@ import { CopyLink } from "./copy-link";
 type Post = { id: number; title: string };
 type WaitingRequestsProps = { post: Post; requests: ReviewRequest[] };
 
-/** Who was asked and has not answered. */
 export function WaitingRequests({ post, requests }: WaitingRequestsProps) {
   if (requests.length === 0) return null;
   return (

@@ -28,16 +28,12 @@ const requestColumns = {
   expiresAt: reviewRequests.expiresAt,
   answer: reviewRequests.answer,
   isExpired: sql<boolean>`(${reviewRequests.expiresAt} <= now())`,
-  /** When the reviewer is reminded. */
   remindsAt: mails.due,
 };
 
 export type ReviewRequest = Awaited<ReturnType<typeof listRequests>>[number];
 
-/**
- * Requests that were not revoked, newest first; `isOwn` says which were addressed to this user. The reviewer's name is null once the
- * reviewer was deleted.
- */
+/** Without revoked ones, newest first. `isOwn`: it is for this user. The reviewer's name is null once the reviewer was deleted. */
 export function listRequests(postUuid: string, username: string) {
   const isOwn = sql<boolean>`coalesce(lower(${reviewers.username}) = lower(${username}), false)`;
   return db
@@ -61,13 +57,9 @@ export async function findPostUuid(id: number) {
 type CreatedRequest = { outcome: "created"; uuid: string; token: string; expiresAt: string };
 type NotCreated = { outcome: "no-post" | "no-reviewer" | "no-copy" };
 
-/** What the emails with the link contain. */
 type LinkDetails = { title: string; reviewer: string; token: string };
 
-/**
- * Keeps the text as it is saved now, and returns the token of the reviewer's link, which can't be read again. Emails with the link are stored in the
- * same transaction.
- */
+/** Keeps the text as it is saved now. The token of the reviewer's link can't be read again; emails with it are queued in the same transaction. */
 export async function createRequest(
   postId: number,
   input: RequestInput,
@@ -175,7 +167,6 @@ export function renewRequest(postUuid: string, uuid: string) {
   });
 }
 
-/** What a reviewer's page shows, for one request. The columns of the answer are null until there is one. */
 const pageColumns = {
   uuid: reviewRequests.uuid,
   postUuid: reviewRequests.postUuid,

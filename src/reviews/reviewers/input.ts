@@ -17,7 +17,6 @@ const orcid = z
 
 const DATE = "Enter the date on which the reviewer stated these interests";
 
-/** A day, without the time. */
 const statedOn = z
   .union([z.literal(""), z.iso.date({ error: DATE })], { error: DATE })
   .default("")

@@ -101,10 +101,7 @@ async function toRow(tx: Transaction, { interestsStatedOn, username, ...values }
   return user && { ...values, interestsStatedAt, username: user.username };
 }
 
-/**
- * Revokes requests that wait for an answer; the reviews stay as they are. Undefined when there is no such reviewer, "hidden" when
- * deleting the record would show visitors a name that it hides.
- */
+/** Revokes waiting requests and keeps the reviews. "hidden" when deleting the record would show visitors a name that it hides. */
 export function deleteReviewer(id: number) {
   return db.transaction(async (tx) => {
     const waiting = and(eq(reviewRequests.reviewerUuid, uuidOfReviewer(tx, id)), isWaiting);

@@ -18,7 +18,6 @@ const api = "/api/admin/reviewers";
 export type UserChoice = { username: string; fullName: string };
 
 type ReviewerDialogProps = {
-  /** Undefined for a new one. */
   reviewer: ReviewerRow | undefined;
   users: UserChoice[];
   onClose: () => void;

@@ -4,7 +4,6 @@ import type { ReviewSummary } from "./queries";
 
 type BrokenReview = ReviewSummary["broken"][number];
 
-/** Each review contains the hash of the one before it, so that a change in the database is noticed. */
 export function ChainCheck({ summary, failed }: { summary: ReviewSummary | undefined; failed: boolean }) {
   if (!summary) return failed ? <p className="mt-6 text-sm">The reviews could not be checked.</p> : null;
   const { reviews, broken } = summary;

@@ -100,7 +100,6 @@ async function listWaiting(uuids: string[]) {
 
 export type ReviewSummary = Awaited<ReturnType<typeof summarizeReviews>>;
 
-/** How many posts each view has, and whether somebody changed or removed a review. */
 export async function summarizeReviews() {
   const statuses = await listReviewStatuses();
   const count = (view: ReviewListState["status"]) => db.$count(posts, and(notInTrash, conditionOf(view, statuses)));
@@ -139,7 +138,6 @@ async function listBrokenReviews() {
 
 const MAX_DUE = 5;
 
-/** What is overdue or due within 60 days, the most urgent first. */
 export async function listReviewsDue() {
   const statuses = await listReviewStatuses();
   const due = [...uuidsOf("overdue", statuses), ...uuidsOf("due", statuses)];

@@ -42,9 +42,7 @@ export const keepFormerIds = (csl: CslItem, { "former-ids": ids }: CslItem) =>
 
 const withoutEmpty = (csl: CslItem) => Object.fromEntries(Object.entries(csl).filter(([, value]) => value !== ""));
 
-/**
- * A notice is about a DOI or a PubMed number. When both were changed, it was about another work; when one was changed, an editor has to decide again.
- */
+/** A notice is about a DOI or a PubMed number. If both were changed, it was about another work; if one was, an editor has to decide again. */
 export function keepNotice(retraction: Retraction | null, before: CslItem, after: CslItem): Retraction | null {
   const former = Array.isArray(after["former-ids"]) ? after["former-ids"].map(String) : [];
   const kept = new Set([after.DOI, after.PMID, ...former].map((id) => id?.toLowerCase()));

@@ -47,7 +47,6 @@ const resetLinkCheck = (before: Addresses, after: Addresses) =>
     ? { linkStatus: "", linkCheckedAt: null }
     : {};
 
-/** Undefined when there is no such source. */
 export async function markSourceChecked(sourceId: number, checkedBy: string) {
   const [row] = await db
     .update(sources)
@@ -59,10 +58,7 @@ export async function markSourceChecked(sourceId: number, checkedBy: string) {
 
 type Merged = { source: Source; posts: number[] } | "missing" | "too-many-keys";
 
-/**
- * The source that stays gets the keys of the other one, so that texts with those keys still cite it. Values that it lacks are taken from the other
- * one.
- */
+/** The source that stays gets the keys of the other one, so that texts with those keys still cite it, and the values that it lacks. */
 export function mergeSources(
   fromId: number,
   intoId: number,

@@ -4,10 +4,7 @@ export type BibtexEntry = { type: string; label: string; fields: Map<string, str
 const MAX_VALUE_LENGTH = 20_000;
 const anyEntryStart = /@\s{0,20}([A-Za-z][\w-]{0,39})\s{0,20}[{(]/g;
 
-/**
- * The entries of a BibTeX file. This reads only the structure within the outer braces, so that an entry that is cut off or lacks a comma does not
- * affect the others; citation.js reads LaTeX, names and types.
- */
+/** Reads only the structure within the outer braces, so that a broken entry does not affect the others; citation.js reads LaTeX, names and types. */
 export function readBibtexEntries(text: string): BibtexEntry[] {
   const strings = new Map<string, string>();
   const entries: BibtexEntry[] = [];

@@ -6,7 +6,6 @@ import { findPmcid, findPmid } from "./find-identifiers";
 import { normalize } from "./normalize";
 import { MAX_READ, type ParsedReference } from "./parsed-reference";
 
-/** The fields that a reference needs; abstracts and files are left out. */
 const wanted = new Set(
   (
     "address author booktitle booksubtitle chapter date day edition editor eid eprint eprinttype archiveprefix howpublished " +
@@ -30,7 +29,6 @@ export function readBibtex(text: string): ParsedReference[] {
   });
 }
 
-/** Types of entries that are not works. */
 const containers = new Set(["set", "xdata", "control", "bibnote"]);
 
 /** A chapter may refer to the entry of its book. */
@@ -49,7 +47,6 @@ function toCitationJs({ type, fields }: BibtexEntry, label = "entry"): CitationJ
   return { type: citationJsTypes[type] ?? type, label, properties: Object.fromEntries(properties) };
 }
 
-/** Types that citation.js does not know. */
 const citationJsTypes: Record<string, string> = {
   booksection: "incollection",
   conferenceproceedings: "inproceedings",

@@ -3,7 +3,6 @@ import { MAX_READ, type ParsedReference } from "./parsed-reference";
 
 type Item = Record<string, unknown>;
 
-/** CSL-JSON of one work or several, as Zotero, PubMed and Crossref give it. */
 export function readCslJson(text: string): ParsedReference[] {
   let value: unknown;
   try {
@@ -34,7 +33,6 @@ function isItem(value: unknown): value is Item {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Crossref and Zotero use their own names for types. */
 const types: Record<string, string> = {
   "journal-article": "article-journal",
   journalArticle: "article-journal",

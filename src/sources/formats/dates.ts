@@ -18,7 +18,6 @@ export function readDate(value: unknown): CslDate | undefined {
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** A CSL date: `date-parts`, `raw` or `literal`. */
 export function readCslDate(value: unknown): CslDate | undefined {
   if (typeof value !== "object" || value === null) return readDate(value);
   const { "date-parts": parts, raw, literal } = value as Record<string, unknown>;

@@ -2,7 +2,6 @@ import type { CslItem } from "@db/library-types";
 
 export type Identifiers = Pick<CslItem, "DOI" | "PMID" | "PMCID" | "ISBN" | "URL">;
 
-/** What may follow a DOI in the address of a publisher's page. */
 const afterDoi =
   /(?:\/(?:full|fulltext|abstract|abs|pdf|epdf|pdfdirect|epub|html|meta|references|summary|supplementary-material|full\/html)|\.full(?:\.pdf)?|\.pdf|\.html?|\.abstract)$/i;
 
@@ -80,7 +79,6 @@ export function findIsbn(text: string): string | undefined {
   return undefined;
 }
 
-/** A web address, without the punctuation that follows it in a text. */
 export function findUrl(text: string): string | undefined {
   const found = /\bhttps?:\/\/[^\s<>"{}|\\^`]{3,2000}/i.exec(text)?.[0];
   if (found === undefined) return undefined;

@@ -2,7 +2,6 @@ import type { CslItem } from "@db/library-types";
 
 import type { ParsedReference } from "./parsed-reference";
 
-/** Merges references to one work in several formats: what the first lacks is taken from the others. */
 export function mergeSameWorks(references: ParsedReference[]): ParsedReference[] {
   const byId = new Map<string, ParsedReference>();
   const merged: ParsedReference[] = [];

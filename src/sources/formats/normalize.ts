@@ -25,10 +25,7 @@ export const cslTypes = new Set(
   ).split(" "),
 );
 
-/**
- * Readers of all formats end with this, so that a work gets the same values from each format. Properties that a reference does not need, such as abstracts and notes,
- * are left out.
- */
+/** Readers of all formats end with this, so that a work gets the same values from each. Abstracts, notes and the like are left out. */
 export function normalize(raw: Record<string, unknown>): CslItem {
   const type = plainText(raw.type, 40);
   const csl: CslItem = { type: cslTypes.has(type) ? type : "document", title: plainTitle(first(raw.title)) };

@@ -15,10 +15,7 @@ export const MAX_TEXT_LENGTH = 1_000_000;
 
 const needsTitle = "Type the title. It is not looked up online.";
 
-/**
- * The references in a pasted text or an uploaded file: DOI, PMID, PMCID, ISBN, web address, RIS, NBIB, BibTeX, EndNote, CSL-JSON, or
- * typed. Nothing is looked up anywhere. A reference that could not be read has a `problem` for the editor.
- */
+/** Nothing is looked up anywhere. A reference that could not be read has a `problem` for the editor. */
 export function readReferences(text: string): ParsedReference[] {
   if (text.length > MAX_TEXT_LENGTH)
     return [{ csl: normalize({}), problem: "This text is too long. Paste fewer references at a time." }];
@@ -35,7 +32,6 @@ export function readReferences(text: string): ParsedReference[] {
   return [...references.slice(0, MAX_REFERENCES), { csl: normalize({}), problem }];
 }
 
-/** Stops when there are too many. */
 function readParts(text: string): ParsedReference[] {
   const references: ParsedReference[] = [];
   for (const part of splitText(text)) {

@@ -34,7 +34,6 @@ export function splitText(text: string): Part[] {
   return withoutStrayText(joinBibtex(parts));
 }
 
-/** For each line, whether the end tag of a RIS reference follows before the next reference starts. */
 function findLinesBeforeEndTag(lines: string[]): boolean[] {
   const isBeforeEndTag: boolean[] = [];
   let isEnd = false;
@@ -60,7 +59,7 @@ function kindAt(lines: string[], at: number): Part["kind"] {
   return /^[A-Z][A-Z0-9] {2}-/.test(line) && !isMedline ? "ris" : "medline";
 }
 
-/** Returns where the part ends: the line after its end tag, the line of the next start, or a blank line that is not followed by more of the same reference. */
+/** Returns the line after the part: after its end tag, at the next start, or at the blank line where the reference ends. */
 function endOfTags(lines: string[], from: number, kind: TagKind, isBeforeEndTag: boolean[]): number {
   const lacksStart = startAt(lines[from]) === undefined;
   for (let at = from + 1; at < lines.length; at++) {
@@ -82,7 +81,6 @@ function nextFilledLine(lines: string[], from: number): string {
   return "";
 }
 
-/** Returns where the entry ends: the line after the one that closes its braces, or the line of the next start. */
 function endOfBibtex(lines: string[], from: number): number {
   const isRound = /^\s{0,8}@\s?[\w-]{1,40}\s{0,4}\(/.test(lines[from] ?? "");
   let depth = 0;

@@ -1,4 +1,3 @@
-/** The values of each tag, in order. */
 export type Tags = Map<string, string[]>;
 
 /** Reads lines such as `AU  - Halpern, SD`; `tag` finds the tag and its value. Other lines continue the one before. */

@@ -3,10 +3,7 @@ import { authorsOfApa, takeAuthors } from "./typed-authors";
 
 type Fields = Record<string, unknown>;
 
-/**
- * Vancouver (`Halpern SD. Title. N Engl J Med. 2002;347(4):284-7.`), APA and Harvard (`Halpern, S. D. (2002). Title. Journal, 347(4), 284.`),
- * or Nature (`Halpern, S. D. Title. N. Engl. J. Med. 347, 284 (2002).`). Undefined for anything else.
- */
+/** Vancouver; APA and Harvard, `Halpern, S. D. (2002). Title. Journal, 347(4), 284.`; Nature, `Halpern, S. D. Title. N. Engl. J. Med. 347, 284 (2002).` */
 export function guessFields(text: string): Fields | undefined {
   return article(text) ?? webPage(text) ?? book(text) ?? withYearAtEnd(text) ?? withYearAfterAuthors(text);
 }
@@ -14,7 +11,7 @@ export function guessFields(text: string): Fields | undefined {
 const whereInVancouver =
   /(?<=[\p{L}.?!\])]) (\d{4}(?: [A-Z][a-z]{2}[a-z]{0,6}(?: \d{1,2})?)?)\s?;\s?(\d{0,5}[A-Za-z]?)(?: ?(Suppl ?\w{0,4}))?(?:\(([^()]{1,30})\))?(?:\s?:\s?([\w–-]{1,25}(?:, ?[\w–-]{1,25})?))?/u;
 
-/** The year may follow the journal with or without a period. */
+/** `Halpern SD. Title. N Engl J Med. 2002;347(4):284-7.` The year may follow the journal with or without a period. */
 function article(text: string): Fields | undefined {
   const found = whereInVancouver.exec(text);
   if (!found) return undefined;

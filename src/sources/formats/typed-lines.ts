@@ -3,7 +3,6 @@ import { normalize } from "./normalize";
 import { MAX_READ, type ParsedReference } from "./parsed-reference";
 import { identifiersIn, MAX_TYPED_LENGTH, readTyped, typeOf } from "./typed-reference";
 
-/** Text that is in none of the formats: identifiers, or references as people type them. */
 export function readTypedLines(text: string): ParsedReference[] {
   const references: ParsedReference[] = [];
   for (const paragraph of text.split(/\n(?:[ \t]*\n)+/)) {

@@ -14,7 +14,6 @@ const CHECK_SHORTENED_AUTHORS =
 const NOT_DISTINGUISHED =
   "Authors, title and date could not be told apart, so the whole text is the title. Correct it.";
 
-/** A reference as people type or print it. Where its parts can't be distinguished, the whole text is the title. */
 export function readTyped(text: string): ParsedReference {
   const whole = plainText(text, MAX_TYPED_LENGTH);
   const ids = identifiersIn(whole);

@@ -6,7 +6,6 @@ const { id, csl, archivedUrl } = sources;
 
 export type SourceAddresses = { id: number; addresses: string[] };
 
-/** The web address of each source, and of its archived copy. */
 export async function listAddresses(): Promise<SourceAddresses[]> {
   const url = sql<string | null>`${csl} ->> 'URL'`;
   const rows = await db.select({ id, url, archivedUrl }).from(sources).orderBy(asc(id));

@@ -1,7 +1,7 @@
 import type { SourceAddresses } from "./queries";
 import { type LinkResults, normalizeAddress } from "./read-results";
 
-/** The status of each source whose address was checked; a source with two addresses has the status of the broken one. */
+/** A source with two addresses has the status of the broken one. */
 export function statusesOf(sources: SourceAddresses[], results: LinkResults): Map<number, string> {
   const statuses = new Map<number, string>();
   for (const { id, addresses } of sources) {

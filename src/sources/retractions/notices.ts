@@ -1,6 +1,5 @@
 import type { Retraction } from "@db/library-types";
 
-/** A line of the list: what it says, and which work it is about. */
 export type Notice = Pick<Retraction, "nature" | "date" | "noticeDoi" | "reasons"> & { doi: string; pmid: string };
 
 const natures: [name: RegExp, nature: Retraction["nature"]][] = [
@@ -12,7 +11,6 @@ const natures: [name: RegExp, nature: Retraction["nature"]][] = [
 
 type Row = (column: string) => string;
 
-/** Undefined for a line without a work, a date or a known kind. */
 export function readNotice(row: Row): Notice | undefined {
   const doi = readDoi(row("originalpaperdoi"));
   const pmid = readPmid(row("originalpaperpubmedid"));

@@ -28,7 +28,6 @@ const conditions: { [Status in RetractionListState["status"]]: SQL | undefined }
   acknowledged: sql`${decision} = 'acknowledged'`,
 };
 
-/** The sources that have a notice, with the posts that cite them. */
 export async function listRetractionPage({ q, status, sort, dir, page }: RetractionListState) {
   const words = q ? or(contains(sources.title, q), contains(sources.doi, q), eq(sources.pmid, q)) : undefined;
   const matches = and(isNotNull(retraction), conditions[status], words);
@@ -105,7 +104,6 @@ export function storeNotices(notices: ReadonlyMap<number, Notice>, recordOutdate
   });
 }
 
-/** Undefined when nothing changes. */
 function nextRetraction(
   before: Retraction | null,
   { nature, date, noticeDoi, reasons }: Notice,
@@ -121,7 +119,6 @@ function nextRetraction(
 
 export type Decided = { posts: number[] } | "missing" | "other-notice" | "not-replaced";
 
-/** `decidedBy` is the name of the editor. */
 export function decide(
   sourceId: number,
   input: DecisionInput,

@@ -15,7 +15,7 @@ export type KnownWorks = { byDoi: ReadonlyMap<string, number>; byPmid: ReadonlyM
 
 export type FoundNotices = { rows: number; notices: Map<number, Notice> };
 
-/** Reads the Retraction Watch list as it arrives, and keeps the notices on known works; of several on one work, the one that takes precedence. */
+/** Reads the file as it arrives. Of several notices on one work, keeps the one that takes precedence. */
 export async function readRetractionFile(
   body: AsyncIterable<Uint8Array> | null,
   { byDoi, byPmid }: KnownWorks,

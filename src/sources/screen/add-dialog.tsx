@@ -16,7 +16,6 @@ export type FoundReference = PastedReference & { isAdded?: boolean; error?: stri
 
 const blankReference: FoundReference = { csl: emptyWork, reference: "" };
 
-/** Paste references, check and correct what was found, save. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const [found, setFound] = useState<FoundReference[]>();

@@ -9,7 +9,6 @@ import type { Uses } from "../uses/queries";
 import { UsesList } from "../uses/uses-list";
 import { usesUrl } from "./uses-dialog";
 
-/** A source that a text cites can't be deleted; the dialog then lists the texts. */
 export function DeleteDialog({ source, onClose }: { source: SourceRow; onClose: () => void }) {
   const { data } = useQuery<Uses>({ queryKey: [usesUrl(source)], staleTime: 0 });
   if (data && data.total > 0) {

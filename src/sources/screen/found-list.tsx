@@ -15,7 +15,6 @@ type FoundListProps = {
   onClose: () => void;
 };
 
-/** Several references: the ones that are complete and new are saved together. */
 export function FoundList({ found, onChange, onCorrect, onBack, onClose }: FoundListProps) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -22,7 +22,6 @@ export type FieldName = keyof typeof fieldLabels;
 
 type Kind = { label: string; fields: readonly FieldName[]; labels?: { readonly [Name in FieldName]?: string } };
 
-/** The kinds of works, by CSL type. */
 export const kinds: { readonly [type: string]: Kind } = {
   "article-journal": {
     label: "Journal article",

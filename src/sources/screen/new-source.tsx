@@ -11,12 +11,10 @@ import { fromForm } from "./source-form-values";
 
 type NewSourceProps = {
   found: FoundReference;
-  /** Called with the corrections so far. */
   onBack: (csl: CslItem) => void;
   onSaved: () => void;
 };
 
-/** The fields of a reference that is not stored yet. */
 export function NewSource({ found, onBack, onSaved }: NewSourceProps) {
   const { csl, problem, existing } = found;
   const form = useSourceForm({ csl, evidence: "", archivedUrl: "" });

@@ -10,7 +10,6 @@ import { type SourceInput, sourcesApi } from "../input";
 import { mergeForms, type Overlap } from "./merge-forms";
 import { SourceFormBody, useSourceForm } from "./source-form-body";
 
-/** Changes a source. */
 export function SourceDialog({ source, onClose }: { source: Source; onClose: () => void }) {
   const [before, setBefore] = useState(source);
   const [overlaps, setOverlaps] = useState<Overlap[]>();

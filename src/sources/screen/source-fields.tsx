@@ -26,7 +26,6 @@ const evidenceOptions = [
 
 export type SourceFormReturn = UseFormReturn<SourceForm, unknown, SourceInput>;
 
-/** The fields that a reference in Vancouver style needs, and a preview of it. */
 export function SourceFields({ form, before }: { form: SourceFormReturn; before: CslItem }) {
   const { errors } = form.formState;
   const type = useWatch({ control: form.control, name: "csl.type" });

@@ -14,7 +14,6 @@ import { fromForm, type SourceForm, toForm } from "./source-form-values";
 
 type Values = Pick<Source, "csl" | "evidence" | "archivedUrl">;
 
-/** Validates the form with the server's rules. */
 export function useSourceForm(before: Values): SourceFormReturn {
   const csl = useRef(before.csl);
   csl.current = before.csl;

@@ -9,7 +9,7 @@ const LISTED_USES = 50;
 
 export type UseKind = "post" | "trash" | "copy" | "draft" | "revision" | "review";
 
-/** A text that refers to a source or a glossary entry. Without a `postId`, it is a new post, whose title only its writer may see, or a post that was deleted. */
+/** A text that refers to a source or a glossary entry. `postId` is null for a new post, whose title only its writer may see, and for a deleted post. */
 export type Use = {
   kind: UseKind;
   id: number;
@@ -21,10 +21,7 @@ export type Use = {
 
 export type Uses = { uses: Use[]; total: number };
 
-/**
- * A mark is what a text contains to refer to a source or a glossary entry, such as "ref:k7f3q2" or "term:azoospermia". This records
- * that the posts with one of the marks are outdated, in the transaction of the change, and returns their ids.
- */
+/** A mark is what a text contains to refer to a source ("ref:k7f3q2") or a glossary entry ("term:azoospermia"). Returns the ids of the outdated posts. */
 export type RecordOutdatedPosts = (tx: Transaction, marks: string[]) => Promise<number[]>;
 
 const inContent = (marks: SQL) => ({
@@ -35,7 +32,6 @@ const inContent = (marks: SQL) => ({
   reviewTexts: sql`marks_in(${reviewTexts.content}) && ${marks}`,
 });
 
-/** Whether any text contains one of the marks, such as `array['ref:k7f3q2']`. */
 export function isReferredTo(marks: SQL) {
   const contains = inContent(marks);
   return sql<boolean>`(exists (select from ${posts} where ${contains.posts})
@@ -53,14 +49,10 @@ export async function lockReferringTexts(tx: Transaction) {
   );
 }
 
-/** How many posts outside the trash contain one of the marks. */
 export const countPostsReferringTo = (marks: SQL) =>
   sql<number>`(select count(*)::int from ${posts} where ${notInTrash} and ${inContent(marks).posts})`;
 
-/**
- * Every text that contains one of the marks, such as "ref:k7f3q2" or "term:azoospermia". The older versions of a post are listed once, and only when
- * its current text contains none of them.
- */
+/** The older versions of a post are listed once, and only when its current text contains none of the marks. */
 export async function listUses(marks: string[], connection: Pick<Transaction, "execute"> = db): Promise<Uses> {
   const contains = inContent(sql`${sql.param(marks)}::text[]`);
   const isInTrash = sql`(${posts.deletedAt} is not null)`;

@@ -11,7 +11,6 @@ const introductions: { readonly [Kind in UseKind]: string } = {
   review: "In a reviewed text: ",
 };
 
-/** The texts that refer to a source or a glossary entry, with links. */
 export function UsesList({ uses, total }: Uses) {
   const more = total - uses.length;
   return (

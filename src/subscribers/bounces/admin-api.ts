@@ -5,7 +5,6 @@ import { splitMbox } from "@/mail/bounces/mbox";
 
 import type { HandledBounce } from "./handle-bounce";
 
-/** `ignored` says why, and how many messages each reason is for. */
 export type BounceReport = { failed: number; removed: number; ignored: { text: string; count: number }[] };
 
 /** Mounted at `/api/admin/mail/bounces`. The body is a message or an mbox file. */

@@ -26,7 +26,6 @@ export async function storeBounce(raw: Buffer) {
   return true;
 }
 
-/** Handles what `storeBounce` has stored, and deletes it. */
 export async function readStoredBounces() {
   const names = existsSync(folder()) ? (await readdir(folder())).filter((name) => name.endsWith(".eml")) : [];
   if (names.length === 0) return;

@@ -14,7 +14,7 @@ const answers: { [outcome in BounceOutcome]: HandledBounce } = {
   "still sending": { outcome: "still sending", text: "The email is still being sent." },
 };
 
-/** Handles one message that a mail server has returned, whatever it is. The text says what was done, without an address. */
+/** The text says what was done, without an address. */
 export async function handleBounce(raw: Buffer): Promise<HandledBounce> {
   const reading = await readBounce(raw);
   if (reading.kind === "ignored") return { outcome: "ignored", text: ignoredReasons[reading.reason] };

@@ -8,10 +8,7 @@ import { removeSubscriber } from "../suppressions/queries";
 
 export type BounceOutcome = "unknown" | "still sending" | "failed" | "removed";
 
-/**
- * Marks the returned email as failed. If its address can't receive any email, the subscriber is removed as if they had unsubscribed, so that imports and
- * restores don't bring the address back.
- */
+/** When the address can't receive any email, its subscriber is removed as by unsubscribing, so that imports and restores don't bring it back. */
 export function applyBounce({ ids, isAddressProblem, problem }: FailedMail): Promise<BounceOutcome> {
   return db.transaction(async (tx) => {
     const [mail] = await tx

@@ -15,7 +15,6 @@ export function makeFormToken(now = Date.now()) {
   return `${time}.${sign(time)}`;
 }
 
-/** Whether the form was open for at least two seconds and at most a day. */
 export function isValidFormToken(token: string, now = Date.now()) {
   const [time = "", mac = ""] = token.split(".");
   const [given, right] = [Buffer.from(mac), Buffer.from(sign(time))];

@@ -79,7 +79,6 @@ async function sendConfirmation(tx: Transaction, { id, uuid, email }: SignUp, ma
   await queueMail({ kind: "confirm", to: email, content: mails.confirm(uuid) }, tx);
 }
 
-/** Tells somebody who has signed up again that they are subscribed already. */
 async function tellSubscriber(tx: Transaction, { id, uuid, email }: SignUp, mails: SignUpMails) {
   const isDue = sql`coalesce(${subscribers.remindedAt} < now() - ${TELL_AGAIN_AFTER}, true)`;
   const told = await tx
@@ -94,7 +93,6 @@ async function tellSubscriber(tx: Transaction, { id, uuid, email }: SignUp, mail
     );
 }
 
-/** The state of a confirmation link. Changes nothing. */
 export async function findConfirmation(uuid: string): Promise<"waiting" | "confirmed" | undefined> {
   if ((await db.$count(signUps, and(eq(signUps.uuid, uuid), isFresh))) > 0) return "waiting";
   return (await db.$count(subscribers, isSubscriber(uuid))) > 0 ? "confirmed" : undefined;

@@ -10,7 +10,7 @@ const hashOf = (key: SQL, email: SQL) =>
 
 const makeKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("hex");
 
-/** Nobody has confirmed in the future, whatever a file says; clocks of two machines may differ. */
+/** A file may claim a confirmation in the future, which doesn't count; the clocks of two machines may differ by an hour. */
 const hasReturned = (confirmedAt: SQL, unsubscribedAt: SQL) =>
   sql`coalesce(${confirmedAt} > ${unsubscribedAt} and ${confirmedAt} < now() + interval '1 hour', false)`;
 
@@ -29,7 +29,6 @@ async function suppress(tx: Transaction, email: string) {
     on conflict (hash) do update set created_at = now()`);
 }
 
-/** The last issue that this subscriber got. */
 const lastIssue = sql<number | null>`(select issue_id from ${mails} mail
   where mail.subscriber_id = ${subscribers}.id and mail.state = 'sent' and issue_id is not null order by issue_id desc limit 1)`;
 
@@ -62,7 +61,7 @@ export async function findSuppressed(people: { email: string; confirmedAt: strin
   return new Set([...rows].map(({ email }) => email));
 }
 
-/** The ids of subscribers who have unsubscribed and not confirmed since. For many at once. */
+/** For many subscribers at once. */
 export const suppressedIds = sql`(select ${subscribers.id} from ${subscribers} cross join ${keys}
   join ${suppressions} on ${suppressions.hash} = ${hashOf(sql`keys.key`, sql`${subscribers.email}`)}
   where not ${hasReturned(sql`${subscribers.confirmedAt}`, sql`${suppressions.createdAt}`)})`;
@@ -72,7 +71,6 @@ const isSuppressed = sql`exists (select from ${keys} cross join lateral (
     select created_at from ${suppressions} where hash = ${hashOf(sql`keys.key`, sql`${subscribers.email}`)} offset 0) as suppressed
   where not ${hasReturned(sql`${subscribers.confirmedAt}`, sql`suppressed.created_at`)})`;
 
-/** The subscriber with this address, unless it has unsubscribed and not confirmed since. */
 export async function findActiveSubscriber(email: string) {
   const { uuid, topics } = subscribers;
   const [found] = await db

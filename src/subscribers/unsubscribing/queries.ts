@@ -15,7 +15,6 @@ export const unsubscribe = (uuid: string) =>
 
 export type StoredData = NonNullable<Awaited<ReturnType<typeof findStoredData>>>;
 
-/** Everything that is stored about a subscriber. */
 export async function findStoredData(uuid: string) {
   const { email, subscribed, consent, consentAt, confirmedAt, topics, remindedAt } = subscribers;
   const [stored] = await db
@@ -25,7 +24,6 @@ export async function findStoredData(uuid: string) {
   return stored;
 }
 
-/** False when there is no such subscriber. */
 export async function changeTopics(uuid: string, topics: string[] | null) {
   const changed = await db
     .update(subscribers)

@@ -18,7 +18,6 @@ type SubscriptionPageProps = {
 // Only classes that other pages use: articles load the same stylesheet.
 const headingClass = "mt-12 font-display text-2xl";
 
-/** What is stored about a subscriber, for anyone who has the link in their emails. */
 export function SubscriptionPage({ stored, categories, path, unsubscribePath, isSaved }: SubscriptionPageProps) {
   return (
     <Document title="Your subscription" path="/subscribe" noindex>

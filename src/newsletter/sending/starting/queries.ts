@@ -15,10 +15,7 @@ const { id, subject, introduction, articles, state, scheduledAt, updatedAt } = n
 
 export type Start = { issue: number; recipients: number } | { issue: number; paused: PauseReason };
 
-/**
- * Starts the issue that is due next: freezes its content, and queues an email for everyone who gets it, all in one transaction. Undefined when none
- * is due.
- */
+/** Freezes the content of the issue that is due next and queues its emails, in one transaction. Undefined when none is due. */
 export async function startNextIssue(): Promise<Start | undefined> {
   if ((await db.$count(newsletterIssues, isDue)) === 0) return undefined;
   return allowSlow(() => db.transaction(start));
@@ -42,7 +39,7 @@ async function start(tx: Transaction): Promise<Start | undefined> {
   return { issue: issue.id, recipients };
 }
 
-/** None during an import, which pauses all issues at its end; see `lockIssues`. */
+/** Undefined during an import, which pauses all issues at its end; see `lockIssues`. */
 async function lockNext(tx: Transaction) {
   const lock = sql`select pg_try_advisory_xact_lock(hashtext('waymark newsletter issues')) as "isFree"`;
   const [{ isFree } = { isFree: false }] = await tx.execute<{ isFree: boolean }>(lock);
@@ -66,10 +63,7 @@ async function pause(tx: Transaction, issueId: number, reason: PauseReason) {
 
 const isActive = sql`${subscribers.id} not in ${suppressedIds}`;
 
-/**
- * Locks the subscribers, so that the insert doesn't fail if one of them unsubscribes at the same time. The emails expire late, because an
- * issue can stay paused.
- */
+/** Locks the subscribers, so that the insert doesn't fail if one unsubscribes meanwhile. The emails expire late, because an issue can stay paused. */
 async function queueEmails(tx: Transaction, issueId: number, sent: SentIssue) {
   const [queued] = await tx.execute<{ count: number }>(sql`
     with recipients as (select id, email from ${subscribers} where ${and(isRecipientCondition(sent), isActive)} order by id for key share),

@@ -3,7 +3,6 @@ import { mails, posts, reviewRequests } from "@db/schema";
 import { notInTrash } from "@db/trash";
 import { and, type AnyColumn, eq, gt, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
 
-/** The kind of these emails. */
 export const REMINDER = "review reminder";
 
 export const isQueuedFor = (request: AnyColumn | string) =>
