@@ -123,7 +123,7 @@ test("a name that was hidden after a review stays hidden: the reviewer can't be 
   expect(changed).toMatchObject({ status: 200, body: { name: "Ruth Okafor", isPublic: false } });
   expect(await call("DELETE", `${api}/${shown.id}`)).toMatchObject({
     status: 409,
-    body: { error: expect.stringContaining("keep the reviewer") },
+    body: { error: expect.stringContaining("the reviewer can’t be deleted") },
   });
   expect((await call("DELETE", `${api}/${hidden.id}`)).status).toBe(200);
   await call("PATCH", `${api}/${shown.id}`, { name: "Ruth Okafor", isPublic: true });
