@@ -18,7 +18,7 @@ export function useLostFocus() {
       focused = target;
       around = partsAround(target);
     };
-    // Somebody who clicks beside it, or leaves the window, has not lost it.
+    // Clicking elsewhere or leaving the window does not count as losing the focus.
     const forget = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         if (target === focused && focused && isUsable(focused)) focused = undefined;

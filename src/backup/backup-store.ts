@@ -37,7 +37,7 @@ export class BackupStore {
     this.inspector = new BackupInspector(folder, files);
   }
 
-  /** Newest first, see `sortBackups`. Damage is only found by reading whole files: this waits for that a short time or, with `thoroughly`, until it is done. */
+  /** Newest first, see `sortBackups`. Only reading whole files finds damage: waits a short time for that or, with `thoroughly`, until it is done. */
   async list({ thoroughly = false } = {}): Promise<FoundBackup[]> {
     const names = await this.backupFiles.names();
     this.verification ??= this.verifyAll(names).finally(() => {

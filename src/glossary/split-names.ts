@@ -1,4 +1,4 @@
-/** A comma right after a digit, with no space behind it, belongs to the name ("46,XY"), and so do hyphens inside a name. Bullets of a pasted list do not. */
+/** A comma after a digit and before anything but a space is part of the name ("46,XY"), as are hyphens inside it. Bullets of a pasted list are not. */
 const separators = /[\n\r;\t]+|,(?=\s|$)|(?<!\d),/;
 
 export const splitNames = (text: string) =>

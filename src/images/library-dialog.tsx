@@ -15,7 +15,7 @@ import { Thumbnail } from "./thumbnail";
 
 export type ChosenImage = {
   src: string;
-  /** The description that it has where it is used already, or "". */
+  /** The description that articles already use for it, or "". */
   description: string;
 };
 

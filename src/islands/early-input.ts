@@ -31,7 +31,7 @@ export function recordEarlyInput() {
   });
 }
 
-/** Called when the island's fields have got their first values again, but React does not handle all of their events yet. */
+/** Called when hydration has reset the island's fields, but React does not handle all of their events yet. */
 export function showEarlyText(island: HTMLElement) {
   for (const [field, { value, caret }] of window.earlyInput ?? []) {
     if (island.contains(field) && isText(field) && field.value !== value) setText(field as TextField, value, caret);

@@ -14,7 +14,7 @@ export const readNameIndex = keepUntilChange(async () => {
   return latest.index;
 });
 
-/** An entry's own name takes precedence over the same other name of another entry, which an import may have added. */
+/** An entry's own name takes precedence over an equal other name of another entry, which an import may have added. */
 export function indexNames(entries: EntryNames[]): NameIndex {
   const index: NameIndex = { byWords: new Map(), longest: 0 };
   const add = (entry: EntryNames, name: string) => {
