@@ -94,7 +94,7 @@ test("the question before leaving says what readers see, and where the changes a
     await page.getByRole("link", { name: "Back to Posts" }).click();
     const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
     await expect(dialog).toHaveAccessibleDescription(
-      `${state} They are kept: you find them under Unfinished on the dashboard.`,
+      `${state} They are kept: you’ll find them under Unfinished on the dashboard.`,
     );
     await dialog.getByRole("button", { name: "Save and leave" }).click();
     await expect(page).toHaveURL("/admin/posts");

@@ -12,7 +12,6 @@ import { joinCategory, joinImage } from "./post-joins";
 import type { PostListState } from "./post-list";
 import { articlePageColumns, rowColumns } from "./queries";
 
-/** Whether the post has a working copy. */
 const hasCopy = sql<boolean>`exists (select from ${workingCopies} where ${workingCopies.postId} = ${posts.id})`;
 
 const adminRowColumns = { ...rowColumns, isFeatured: posts.isFeatured, status };
@@ -182,7 +181,7 @@ export async function findPost(id: number, source: typeof db | Transaction = db)
   return { ...post, tags: tagList };
 }
 
-/** The post under the id that it has now: a restore gives all posts new ones. */
+/** A restored backup gives posts new ids, but keeps their uuids. */
 export async function findPostByUuid(uuid: string | undefined) {
   if (!uuid) return undefined;
   const [found] = await db

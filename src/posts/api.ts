@@ -59,7 +59,6 @@ export const postApi = new Hono()
 /** There are too many combinations to cache. */
 const isPartial = ({ limit, offset }: z.infer<typeof pageInput>) => limit !== undefined || offset !== undefined;
 
-/** Cached until the next scheduled post appears. That time is read first: if a post appears in between, the response expires too early rather than too late. */
 async function respondUntilNextPublication(c: Context, address: string | undefined, read: () => Promise<unknown>) {
   const response = await publicJson(c, address, async () => {
     const expiresAt = await nextPublication();

@@ -7,7 +7,6 @@ import { env } from "@/env";
 import { ArticlePathways } from "./pathways/article-pathways";
 import type { Article } from "./queries";
 
-/** What follows the text: someone to talk to, someone to send it to, and what to read next. */
 export function ArticleEnd({ article }: { article: Article }) {
   const hasNextStep = article.pathways.some(({ next }) => next);
   const next = hasNextStep ? undefined : findNextArticle(article);

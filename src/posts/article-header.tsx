@@ -85,7 +85,6 @@ function AuthorName({ article: { author, authorSlug } }: { article: Article }) {
 const isTextReviewed = (review: ArticleReview | undefined) =>
   review !== undefined && review.status.state !== "not-reviewed" && review.status.state !== "changed";
 
-/** Saved again on a later day than it was published. */
 function isUpdated({ version, updatedAt, published }: Article) {
   return version > 1 && updatedAt > published && formatDate(updatedAt) !== formatDate(published);
 }

@@ -7,7 +7,6 @@ import { listUrl } from "./article-lists/article-list";
 import { breadcrumbs } from "./breadcrumbs";
 import type { Article } from "./queries";
 
-/** Structured data for search engines (schema.org). */
 export function articleJsonLd(article: Article, description: string, image: string, review?: ArticleReview) {
   const url = `${env.SITE_URL}/article/${article.slug}`;
   const publisher = {

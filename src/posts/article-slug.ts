@@ -3,7 +3,7 @@ import { hasLetterOrDigit, isSlug } from "@/lib/text/slug";
 export const MIN_SLUG_LENGTH = 3;
 export const MAX_SLUG_LENGTH = 120;
 
-/** /api/posts/featured is a route of the API. */
+/** The API has a route /api/posts/featured. */
 export const isReserved = (slug: string) => slug === "featured";
 
 export const isArticleSlug = (slug: string) =>

@@ -56,7 +56,6 @@ function Introduction({ post }: { post: Card }) {
   );
 }
 
-/** The two arrows of the brand. */
 const Arrows = () => (
   <svg viewBox="22 18 17 31" className="featured-arrows" aria-hidden="true">
     <path d="M22.3 34.8v-6.6l8.1-9.7 8.200 8.700v6.700l-8.200-8.300zM22.3 48.2v-6.6l8.1-9.7 8.200 8.700v6.700l-8.200-8.300z" />

@@ -105,7 +105,6 @@ function Status({ post }: { post: PostRow }) {
   );
 }
 
-/** What a post in the trash was. */
 const formerStatus = { published: "Was published", scheduled: "Was scheduled", draft: "Was a draft" };
 
 /** The date of a draft means nothing yet. */

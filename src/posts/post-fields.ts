@@ -1,5 +1,4 @@
 type Common = {
-  /** Shown in messages, in conflicts and in the history. */
   label: string;
   /** Readers see it on the article's page. */
   isShown: boolean;
@@ -21,8 +20,8 @@ type Line = Common & { kind: "line"; max: number; maxInFile: number };
 type Other = Common & { kind: "slug" | "html" | "image" | "category" | "tags" | "flag" | "bit" | "dateTime" };
 
 /**
- * Everything that a person enters for a post. The form, the input, revisions, conflicts and backup files are built from this list: a new line of
- * text needs an entry here, a column in db/post-tables.ts, a place in the editor and, if readers see it, one on the article page.
+ * Everything that a person enters for a post. The form, the input, revisions, conflicts and backup files are built from this list: a new text
+ * field needs an entry here, a column in db/post-tables.ts, a place in the editor and, if readers see it, one on the article page.
  */
 export const postFields = {
   title: { kind: "line", label: "Title", isShown: true, isClinical: true, min: 5, max: 200, maxInFile: 500 },

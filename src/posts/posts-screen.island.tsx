@@ -30,7 +30,6 @@ const api = "/api/admin/posts";
 type PostsProps = {
   state: PostListState;
   hasReviewers: boolean;
-  /** When the server read the lists. */
   now: number;
 };
 

@@ -33,7 +33,6 @@ const cardColumns = {
   authorTitle: posts.authorTitle,
 };
 
-/** Public posts. */
 export const selectCards = (condition?: SQL) =>
   db
     .select(cardColumns)
@@ -88,7 +87,6 @@ const allCards = selectCards()
   .offset(sql.placeholder("offset"))
   .prepare("all_cards");
 
-/** Public posts, newest first. */
 export const listArticlesForFeed = (limit: number, condition?: SQL) =>
   db
     .select({ ...cardColumns, uuid: posts.uuid, content: posts.rendered })
@@ -115,7 +113,6 @@ const filterCategories = db
   .orderBy(...displayOrder(categories))
   .prepare("filter_categories");
 
-/** With the number of public posts in each. */
 export const listFilterCategories = () => filterCategories.execute();
 
 /** Falls back to the newest article while no public one is featured. */
@@ -169,6 +166,7 @@ export async function findMovedArticle(addresses: string[]) {
 
 const nextPublicationTime = nextScheduled.prepare("next_publication");
 
+/** Read it before the content: if a post appears in between, the response expires too early rather than too late. */
 export async function nextPublication() {
   const [next] = await nextPublicationTime.execute();
   return next?.at ?? undefined;

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { isOldAddress, oldAddressOf } from "./old-address";
 import { findMovedArticle } from "./queries";
 
-/** Redirects from an address on the site that an article was imported from; undefined when there is none. */
+/** The site that articles were imported from may have used the same paths as this one. Undefined when no article was at this address. */
 export async function redirectOldAddress(c: Context) {
   const url = new URL(c.req.url);
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";

@@ -47,7 +47,7 @@ export const relatedPosts = sql`coalesce((
 
 type OlderPost = { id: number; slug: string; title: string };
 
-/** As many as there are related posts, and one more. */
+/** One more than there are related posts, so that at least one is left as the next article. */
 const OLDER_POSTS = 4;
 
 const older = alias(posts, "older");

@@ -29,7 +29,6 @@ export const postRoutes = new Hono()
     if (moved) return moved;
     const list = readHomeList(new URL(c.req.url).searchParams);
     const page = await publicPage(c, homeUrl(list), async () => {
-      // Read before the content: if a post appears in between, the page expires too early rather than too late.
       const expiresAt = await nextPublication();
       const home = await readHome(list);
       return home.known ? { page: <HomePage {...home} />, expiresAt } : undefined;
@@ -70,7 +69,6 @@ export const postRoutes = new Hono()
     return c.redirect(id === undefined ? address : `/admin/preview/${id}`, 302);
   });
 
-/** The site that articles were imported from may have used the same path. */
 const respondNotFound = async (c: Context) => (await redirectOldAddress(c)) ?? pageNotFound(c, "article");
 
 async function readHome(list: HomeList) {

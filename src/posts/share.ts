@@ -1,6 +1,5 @@
 import { showToast } from "@/ui/toast";
 
-/** Opens the device's share sheet, or copies the address where there is none. */
 export async function shareArticle() {
   const url = document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href;
   if (navigator.share) {

@@ -16,7 +16,6 @@ const reviewOptions = {
   "changed-since-review": "Changed since review",
 } satisfies Options;
 
-/** The choices of the list's filter. Those about reviews are only for sites that have reviewers. */
 export function statusOptions(hasReviewers: boolean, current: Status): Options {
   const showsReviews = hasReviewers || current in reviewOptions;
   return { ...generalOptions, ...(showsReviews && reviewOptions), trash: "Trash" };

@@ -6,7 +6,7 @@ import { ago } from "@/lib/time/ago";
 import { draftsApi } from "./working-drafts/addresses";
 import type { DraftSummary } from "./working-drafts/queries";
 
-/** Says where unfinished texts can be found that no post in the list shows: new posts that were never saved, and changes to posts in the trash. */
+/** Says where to find unfinished texts that are not in this list: new posts that were never saved, and changes to posts in the trash. */
 export function UnsavedPosts() {
   const { data = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });
   const drafts = data.filter(({ postId, canOpen }) => postId === null && canOpen);
@@ -29,7 +29,6 @@ export function UnsavedPosts() {
   );
 }
 
-/** Says who has unfinished changes to a post; it does not lock the post. */
 export function UnfinishedHint({ postId, now }: { postId: number; now: number }) {
   const { data = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });
   const [newest, ...others] = data.filter((draft) => draft.postId === postId);

@@ -7,7 +7,6 @@ import { countArticles, type HomeList, homeUrl, PAGE_SIZE, readHomeList } from "
 import type { Card } from "./queries";
 
 export type GridProps = {
-  /** With the number of public articles in each. */
   categories: { name: string; slug: string; articles: number }[];
   list: HomeList;
   cards: Card[];
@@ -17,7 +16,6 @@ export type GridProps = {
 type Loaded = { cards: Card[]; hasMore: boolean };
 type Status = "idle" | "loading" | "loading-more" | "failed";
 
-/** Keeps the list, the URL and the history in sync. */
 export function useArticleGrid(props: GridProps) {
   const { list, loaded, status, announcement, load, isCached, retry } = useLoadedList(props);
   const grid = useRef<HTMLDivElement>(null);
@@ -91,7 +89,6 @@ function useFilterPosition(category: string | undefined) {
   return { filter, keepPosition };
 }
 
-/** Ignores outdated responses. */
 function useLoadedList({ categories, list: firstList, cards, hasMore }: GridProps) {
   const lastRequest = useRef(0);
   const retryLast = useRef<() => void>(() => {});

@@ -1,7 +1,6 @@
 import { brand } from "@/site/links";
 import type { TermKind } from "@/taxonomy/kinds";
 
-/** A category, tag or author has a page that lists its articles, and a feed. */
 export type ListKind = TermKind | "author";
 export type ArticleList = { kind: ListKind; slug: string; page: number };
 

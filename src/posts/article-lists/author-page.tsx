@@ -34,7 +34,6 @@ export function AuthorPage({ author, ...listed }: AuthorPageProps) {
   );
 }
 
-/** Structured data for search engines (schema.org). */
 function authorJsonLd({ name, slug, title, image, biography }: Author) {
   const url = env.SITE_URL + listUrl({ kind: "author", slug });
   return {

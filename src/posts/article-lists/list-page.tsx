@@ -11,12 +11,10 @@ import { PageLinks } from "./page-links";
 
 type ListPageProps = {
   list: ArticleList;
-  /** The subject of the list, such as the name of the category. */
   name: string;
   description: string;
   jsonLd: object;
   cards: Card[];
-  /** The number of articles on all pages. */
   total: number;
   /** Includes the headings of the page and of the list. */
   children: ReactNode;

@@ -1,5 +1,4 @@
 type PageLinksProps = {
-  /** For screen readers. */
   label: string;
   page: number;
   pages: number;

@@ -28,7 +28,6 @@ const conditions: { [kind in ListKind]: (slug: string) => SQL } = {
     inArray(authorOfPost, db.select({ name: authorOfRecord }).from(authors).where(eq(authors.slug, slug))),
 };
 
-/** The public posts of one page, newest first, and how many there are on all pages. */
 export async function listCardsIn({ kind, slug, page }: ArticleList) {
   const isListed = conditions[kind](slug);
   const cards = await selectCards(isListed)

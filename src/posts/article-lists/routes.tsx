@@ -24,12 +24,10 @@ async function respondWithList(c: Context, kind: ListKind, slug: string) {
   const page =
     list &&
     (await publicPage(c, listUrl(list), async () => {
-      // Read before the content: if a post appears in between, the page expires too early rather than too late.
       const expiresAt = await nextPublication();
       const content = await renderList(list);
       return content && { page: content, expiresAt };
     }));
-  // The site that articles were imported from may have used the same path.
   return page ?? (await redirectOldAddress(c)) ?? pageNotFound(c, "page");
 }
 

@@ -24,7 +24,6 @@ export function TermPage(props: TermPageProps) {
   );
 }
 
-/** Structured data for search engines (schema.org). */
 function termJsonLd({ kind, name, list, cards, total }: TermPageProps) {
   const url = env.SITE_URL + listUrl(list);
   const before = (list.page - 1) * PAGE_SIZE;

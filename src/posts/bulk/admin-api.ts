@@ -11,7 +11,6 @@ import type { BulkResponse } from "./response";
 
 export const bulkApi = new Hono<AdminEnv>().post("/bulk", validate("json", bulkInput), async (c) => {
   const input = c.req.valid("json");
-  // Nothing is sent until the last post is saved.
   setIdleTimeout(c, 0);
   const results =
     input.action === "undo" ? await undoChanges(input.posts, writerIn(c)) : await changePosts(input, writerIn(c));

@@ -18,7 +18,6 @@ type BulkBarProps = {
 
 type TermAction = "category" | "add-tag" | "remove-tag";
 
-/** The actions for the selected posts; shown while some are selected. */
 export function BulkBar({ rows, selection, bulk, view }: BulkBarProps) {
   const [choosing, setChoosing] = useState<TermAction>();
   const ids = rows.map(({ id }) => id).filter(selection.has);

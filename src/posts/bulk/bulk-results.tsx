@@ -5,7 +5,6 @@ import { useEffect, useRef } from "react";
 import { describeResults } from "./describe-results";
 import type { Bulk } from "./use-bulk";
 
-/** The result of the last change of several posts, with one Undo for all that were changed. */
 export function BulkResults({ bulk }: { bulk: Bulk }) {
   const { done } = bulk;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -56,7 +56,7 @@ async function changePost(id: number, change: BulkChange, writer: Writer): Promi
     // With a `saveId`, the editor's rules about incomplete images apply.
     const saveId = change.action === "publish" ? crypto.randomUUID() : undefined;
     const saved = await updatePost(id, planned.fields, { version: stored.version, saveId, writer });
-    // Somebody has saved it in between.
+    // Otherwise somebody has saved it in between: try again.
     if (saved.outcome !== "stale") return resultOf(stored, saved, planned.before);
   }
 }

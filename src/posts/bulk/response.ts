@@ -1,11 +1,9 @@
 import type { PostStatus } from "@/posts/post-status";
 
-// The response of POST /api/admin/posts/bulk.
-
-/** What a request to undo sends back: the fields as they were, or that the post was moved to the trash. */
+/** What an undo request contains: the fields as they were, or that the post was moved to the trash. */
 export type Undo =
   | { id: number; version: number; fields: PreviousFields }
-  /** Nobody can change a post in the trash. */
+  /** Without a version, because nobody can change a post in the trash. */
   | { id: number; fromTrash: true };
 
 export type PreviousFields = {
@@ -17,7 +15,6 @@ export type PreviousFields = {
 
 export type BulkResult = { id: number; title: string | null } & (
   | { outcome: "done"; status: PostStatus; undo?: Undo }
-  /** The post was already as it should be. */
   | { outcome: "unchanged"; status: PostStatus }
   | { outcome: "refused"; reason: string }
 );

@@ -3,7 +3,6 @@ import type { PostRow } from "@/posts/admin-queries";
 
 import type { Selection } from "./use-selection";
 
-/** A checkbox for each row, and one for all rows of the page. */
 export const selectColumn = (selection: Selection): Column<PostRow> => ({
   title: "Select",
   className: "w-11 pr-0 sm:pr-0",

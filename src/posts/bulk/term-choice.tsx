@@ -22,7 +22,6 @@ const texts = {
   "remove-tag": { title: "Remove tag", label: "Tag", list: "/api/admin/tags", missing: "Choose a tag" },
 };
 
-/** Asks for the category or tag of the selected posts. */
 export function TermChoice({ action, onChoose, onClose }: TermChoiceProps) {
   const { title, label, list, missing } = texts[action];
   const { data: terms = [] } = useQuery<Term[]>({ queryKey: [list] });

@@ -14,7 +14,6 @@ export type Bulk = ReturnType<typeof useBulk>;
 export type BulkDone = { action: BulkInput["action"]; results: BulkResult[] };
 type Titled = { id: number; title: string | null };
 
-/** Changes several posts together, and keeps the results until they are dismissed. */
 export function useBulk(onDone: () => void) {
   const [done, setDone] = useState<BulkDone>();
   const { mutate, isPending } = useAction<{ input: BulkInput; posts: Titled[] }, BulkDone>({

@@ -11,13 +11,12 @@ import { useScreenOption } from "./use-screen-option";
 import { shortcuts } from "./use-shortcuts";
 
 export type BarActionsProps = {
-  /** Undefined for a post that has not been saved. */
   postId: number | undefined;
   publishLabel: string;
   /** Undefined while readers can't see it. */
   articleUrl: string | undefined;
   previewUrl: string | undefined;
-  /** The save that is not the main one. Undefined for a post that has only one. */
+  /** The action of the second save button; undefined for a post that has only one. */
   otherSave: { label: string; reason?: string; onClick: () => void } | undefined;
   isPreviewShown: boolean;
   onTogglePreview: () => void;
@@ -63,7 +62,7 @@ function PreviewButton({ isPreviewShown, onTogglePreview }: BarActionsProps) {
   );
 }
 
-/** The last button of the bar: what has no button there. */
+/** Offers what has no button of its own in the bar. */
 export function BarMenu(props: BarActionsProps) {
   return (
     <>

@@ -8,7 +8,6 @@ type BarIconProps = { icon: LucideIcon; label: string } & (
   { href: string } | ({ keys?: string } & Pick<ComponentProps<"button">, "aria-expanded" | "aria-controls" | "onClick">)
 );
 
-/** A button of the bar that shows only an icon. A link opens a new tab. */
 export function BarIcon({ icon: Icon, label, ...control }: BarIconProps) {
   const shared = { "aria-label": label, className: "btn btn-ghost btn-square" };
   const icon = <Icon aria-hidden="true" className="size-4" />;

@@ -2,13 +2,11 @@ import { type DragEventHandler, type ReactNode, useId } from "react";
 
 type CardProps = {
   title: string;
-  /** The target of a jump link. */
   id?: string;
   onDrop?: DragEventHandler;
   children: ReactNode;
 };
 
-/** A section of the side panel. */
 export function Card({ title, id, onDrop, children }: CardProps) {
   const headingId = useId();
   return (

@@ -11,7 +11,6 @@ const loadDialog = () => import("@/taxonomy/term-dialog");
 
 type CategoryFieldProps = { categories: Pick<Term, "id" | "name">[] };
 
-/** A new category is chosen as soon as it exists. */
 export function CategoryField({ categories }: CategoryFieldProps) {
   const id = useId();
   const [isCreating, setCreating] = useState(false);

@@ -14,7 +14,6 @@ import type { Editor } from "./use-editor";
 
 type CopyDifferencesProps = { id: number; editor: Editor; names: TermNames; onClose: () => void };
 
-/** The differences between the post as it is now and the draft in the form. */
 export function CopyDifferences({ id, editor, names, onClose }: CopyDifferencesProps) {
   const post = useQuery<StoredPost>({
     queryKey: [`/api/admin/posts/${id}`],

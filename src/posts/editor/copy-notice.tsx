@@ -15,13 +15,12 @@ import type { Editor } from "./use-editor";
 
 type CopyNoticeProps = {
   editor: Editor;
-  /** Undefined for a new post, which has no working copy. */
   post: StoredPost | undefined;
   names: TermNames;
   onOpen: (dialog: EditorDialog) => void;
 };
 
-/** Says that the draft of a public or scheduled post is open, or offers that of a post that was unpublished. */
+/** Says that the draft of a published or scheduled post is open, or offers the draft left when a post was unpublished. */
 export function CopyNotice({ editor, post, names, onOpen }: CopyNoticeProps) {
   const { saved } = editor.saving;
   const { offered } = editor.workingCopy;
@@ -53,7 +52,7 @@ type CopyOfferProps = { editor: Editor; copy: WorkingCopy; names: TermNames };
 function CopyOffer({ editor, copy, names }: CopyOfferProps) {
   const { getValues } = useFormContext<PostForm>();
   const [isOpen, setOpen] = useState(false);
-  const { use, discardOffered } = editor.workingCopy;
+  const { openOffered, discardOffered } = editor.workingCopy;
   return (
     <section aria-label="Draft" className="editor-notice copy-notice">
       <p>
@@ -67,7 +66,7 @@ function CopyOffer({ editor, copy, names }: CopyOfferProps) {
         <button type="button" className="btn btn-ghost btn-sm" onClick={() => discardOffered(copy)}>
           Discard
         </button>
-        <button type="button" className="btn btn-sm" onClick={() => use(copy)}>
+        <button type="button" className="btn btn-sm" onClick={() => openOffered(copy)}>
           Use it
         </button>
       </div>

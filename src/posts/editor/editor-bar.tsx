@@ -101,10 +101,7 @@ function otherSaveOf({ saving, saveCopy, savePost }: Editor, status: PostStatus)
 
 const hintOf = (status: PostStatus) => (status === "scheduled" ? scheduledHint : publishedHint);
 
-/**
- * 'Save as draft' comes last, so that it stays where it is when its first click turns the other button into 'Publish changes', which a double click
- * must never hit.
- */
+/** 'Save as draft' comes last, so that it stays in place: its first click turns the other button into 'Publish changes', which a double click must never hit. */
 function SaveButtons({ editor, status }: { editor: Editor; status: PostStatus }) {
   const { saving, saveCopy, savePost } = editor;
   const isSaving = saving.state.kind === "saving";
@@ -141,7 +138,7 @@ function SaveButton({ label, hint, isMain, isSaving, onSave }: SaveButtonProps) 
       aria-disabled={isSaving}
       aria-keyshortcuts={isMain ? ariaKeysOnAnyKeyboard(shortcuts.save.keys) : undefined}
       aria-description={tooltip || undefined}
-      // Not the second click of a double click.
+      // Ignores the second click of a double click.
       onClick={(event) => event.detail < 2 && onSave()}
     >
       {isMain && isSaving ? "Saving..." : label}

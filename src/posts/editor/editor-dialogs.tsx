@@ -13,7 +13,6 @@ import { postOf } from "./saving/saved";
 import { SavingDialogs } from "./saving/saving-dialogs";
 import type { Editor } from "./use-editor";
 
-/** The dialogs that the writer opens. */
 export type EditorDialog = "publish" | "history" | "delete" | "help" | "differences" | "discard";
 
 type OpenedDialogProps = {

@@ -51,7 +51,6 @@ export function EditorForm(props: EditorFormProps) {
   return <Screen {...props} form={form} opened={opened} savedForm={savedForm} dateField={dateField} />;
 }
 
-/** A public or scheduled post opens with its working copy. */
 function startOf({ post, copy }: EditorFormProps): Saved {
   if (!post) return { id: undefined, version: undefined, base: emptyPost };
   return copy && post.isPublished ? savedCopyOf(post.id, copy) : savedOf(post);
@@ -60,18 +59,17 @@ function startOf({ post, copy }: EditorFormProps): Saved {
 type ScreenProps = EditorFormProps & {
   form: UseFormReturn<PostForm>;
   opened: Omit<Saved, "base">;
-  /** The post as it was saved last, for the rules that compare. */
+  /** For rules that compare the form with the post as it was saved last. */
   savedForm: RefObject<() => PostForm | undefined>;
-  /** The publication date, which may be incomplete. */
   dateField: RefObject<HTMLInputElement | null>;
 };
 
-const Screen = memo(function Screen({ post, copy, username, form, opened: start, ...rest }: ScreenProps) {
+const Screen = memo(function Screen({ post, copy, username, form, opened, ...rest }: ScreenProps) {
   const { savedForm, dateField, ...lists } = rest;
   const offeredCopy = post?.isPublished ? undefined : copy;
-  const editor = useEditor({ post, opened: start, offeredCopy, username, form, savedForm, dateField });
+  const editor = useEditor({ post, opened, offeredCopy, username, form, savedForm, dateField });
   const { saving } = editor;
-  const [opened, setOpened] = useState<EditorDialog>();
+  const [dialog, setDialog] = useState<EditorDialog>();
   const [dismissed, setDismissed] = useState<SavingState>();
   const names = useTermNames({ post, ...lists });
   useLoadOnFocus(loadFieldRules);
@@ -86,13 +84,13 @@ const Screen = memo(function Screen({ post, copy, username, form, opened: start,
 
   return (
     <FormProvider {...form}>
-      <Layout editor={editor} post={post} names={names} onOpen={setOpened} onResolve={resolve} {...lists} />
+      <Layout editor={editor} post={post} names={names} onOpen={setDialog} onResolve={resolve} {...lists} />
       <EditorDialogs
         editor={editor}
         username={username}
         names={names}
-        opened={opened}
-        onClose={() => setOpened(undefined)}
+        opened={dialog}
+        onClose={() => setDialog(undefined)}
         dismissed={dismissed}
         onDismiss={() => setDismissed(saving.state)}
       />
@@ -108,7 +106,6 @@ type LayoutProps = PanelLists & {
   onResolve: () => void;
 };
 
-/** In the order of the HTML: the writing area, then the bar, which is shown above it, then the panel. */
 function Layout({ editor, post, names, onOpen, onResolve, ...lists }: LayoutProps) {
   const { form, saving, isNew } = editor;
   const [isPreviewShown, setPreviewShown] = useState(false);
@@ -138,7 +135,7 @@ function Layout({ editor, post, names, onOpen, onResolve, ...lists }: LayoutProp
           <WritingArea
             editor={editor}
             text={text}
-            onDocument={checked.show}
+            onDocument={checked.setDoc}
             onTitle={slug.followTitle}
             uploadImage={upload}
           />

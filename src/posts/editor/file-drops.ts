@@ -10,7 +10,7 @@ export const dropInto = (picker: RefObject<ImagePickerHandle | null>) => (event:
   picker.current?.choose(file);
 };
 
-/** A file dropped elsewhere would open in the tab in place of the editor: says where files can be dropped instead. */
+/** A file dropped elsewhere would open in this tab in place of the editor, so a message says where to drop it. */
 export function useRefuseFileDrops() {
   useEffect(() => {
     const allow = (event: globalThis.DragEvent) => {

@@ -54,7 +54,6 @@ export function PostSettingsCard({ saved, dateField, slug, categories }: PostSet
   );
 }
 
-/** The switch takes effect with the next save. */
 function usePublishHint(saved: Saved) {
   const [isPublished, published] = useWatch<PostForm, ["isPublished", "published"]>({
     name: ["isPublished", "published"],
@@ -71,7 +70,6 @@ function usePublishHint(saved: Saved) {
   return before === "published" ? "Readers can see it." : `Readers can see it ${moment}.`;
 }
 
-/** While readers can't see the featured post, the newest article is shown in its place. */
 function useFeatureHint() {
   const [isPublished, published, isFeatured] = useWatch<PostForm, ["isPublished", "published", "isFeatured"]>({
     name: ["isPublished", "published", "isFeatured"],

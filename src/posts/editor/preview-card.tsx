@@ -15,7 +15,6 @@ const PREVIEW_LENGTH = 300;
 
 type PreviewCardProps = {
   names: TermNames;
-  /** Of the whole article as it was saved last; undefined for a post that has not been saved. */
   url: string | undefined;
 };
 

@@ -21,7 +21,6 @@ export function ReviewCard({ editor }: { editor: Editor }) {
   );
 }
 
-/** The code of the panel is loaded once the editor works. */
 function useReviewPanel() {
   const [loaded, setLoaded] = useState<{ Panel: typeof ReviewPanel }>();
   useEffect(() => {

@@ -61,7 +61,6 @@ export const editorRoutes = new Hono<AdminEnv>()
     });
   })
 
-  // The article page of a post or its working copy as last saved, even if visitors can't see it yet.
   .get("/preview/:id", async (c) => {
     const id = postParam.safeParse(c.req.param()).data?.id;
     const isCopy = c.req.query("copy") !== undefined;

@@ -69,7 +69,6 @@ function SearchResult({ siteName }: { siteName: string }) {
   );
 }
 
-/** Cuts between words, as search engines do. */
 function truncate(text: string, maxLength: number) {
   const characters = [...text];
   if (characters.length <= maxLength) return text;

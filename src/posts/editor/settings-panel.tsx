@@ -25,7 +25,6 @@ type SettingsPanelProps = PanelLists & {
   onHistory: () => void;
 };
 
-/** Everything about the post except its title and text. */
 export function SettingsPanel({ editor, slug, checks, uploadImage, onHistory, ...lists }: SettingsPanelProps) {
   const { categories, tags, authors, siteName } = lists;
   return (

@@ -15,7 +15,6 @@ function showPanel() {
   setScreenOption("distractionFree", false);
 }
 
-/** Moves the focus to a field, wherever it is. */
 export function showField(form: UseFormReturn<PostForm>, field: FieldName) {
   if (inPanel.includes(field)) showPanel();
   form.setFocus(field);
@@ -23,13 +22,11 @@ export function showField(form: UseFormReturn<PostForm>, field: FieldName) {
 
 const SHOW_FIELD = "show-post-field";
 
-/** The button of a message that leads to the first field with an error. */
 export function firstErrorAction(form: UseFormReturn<PostForm>) {
   const first = [...inWritingArea, ...inPanel].find((name) => form.getFieldState(name).invalid);
   return first && { label: `Go to ${labelOf(first)}`, event: SHOW_FIELD, detail: fieldNames.indexOf(first) };
 }
 
-/** Follows the button of such a message. */
 export function useShowField(form: UseFormReturn<PostForm>) {
   useEffect(() => {
     const show = (event: Event) => {

@@ -81,7 +81,6 @@ function SelectedTags({ tags, onRemove }: { tags: Tag[]; onRemove: (id: number) 
   );
 }
 
-/** Creates a tag right away, or selects the existing tag with that name. */
 function NewTag({ tags, onAdd }: { tags: Tag[]; onAdd: (id: number) => void }) {
   const [name, setName] = useState("");
   const create = useCreateTag(select);

@@ -1,6 +1,5 @@
 import type { TextLength as Length } from "@/rich-text/text-length";
 
-/** Empty until the text field has counted. */
 export function TextLength({ length }: { length: Length | undefined }) {
   return <p className="writing-footer">{length && describe(length)}</p>;
 }

@@ -5,7 +5,6 @@ import { useScreenOption } from "./use-screen-option";
 
 const POPUPS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .rich-selection-bar";
 
-/** Hides everything but the text and the state of the post, until the button or Escape. */
 export function useDistractionFree(focusText: () => void) {
   const isOn = useScreenOption("distractionFree");
 

@@ -30,7 +30,6 @@ type EditorOptions = {
   dateField: RefObject<HTMLInputElement | null>;
 };
 
-/** Everything that saves the form of a post and protects unsaved changes. */
 export function useEditor({ post, opened, offeredCopy, username, form, savedForm, dateField }: EditorOptions) {
   const [isNew, setNew] = useState(post === undefined);
   const [isSavedMessageShown, setSavedMessageShown] = useState(false);
@@ -76,7 +75,7 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
     }
     const isTextChanged = form.getValues("content") !== saving.saved.current.base.content;
     if (textProblem && isTextChanged) return outcomes.onFailed({ message: textProblem });
-    // A post's own rules refuse it as well; a copy has none.
+    // A post's validation refuses an incomplete date anyway; a working copy has no validation.
     const message = dateProblem();
     if (message && target === "copy") {
       form.setError("published", { type: "incomplete", message }, { shouldFocus: true });
@@ -85,7 +84,6 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
     return saving.save(saving.saved.current.id === undefined ? "post" : target);
   }
 
-  /** Saves what is open. */
   const save = () => saveAs(saving.saved.current.copy ? "copy" : "post");
   const saves = {
     save,
@@ -114,10 +112,7 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
   };
 }
 
-/**
- * The form as a draft stores it. An incomplete date can't be stored, and a restored draft without it could publish the post at once, so the draft has the
- * saved publication while the date is incomplete.
- */
+/** An incomplete date can't be stored, and a restored draft without one could publish the post at once, so the draft gets the saved publication instead. */
 function draftOf(form: UseFormReturn<PostForm>, base: PostForm, dateProblem: string | undefined): PostForm {
   const values = cloneForm(form.getValues());
   return dateProblem ? { ...values, isPublished: base.isPublished, published: base.published } : values;

@@ -28,7 +28,6 @@ type OutcomesOptions = {
 
 const termLists = ["/api/admin/categories", "/api/admin/tags"];
 
-/** What the editor does once the server has responded. */
 export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSavedMessageShown }: OutcomesOptions) {
   const client = useQueryClient();
 

@@ -11,7 +11,6 @@ export const shortcuts = {
 
 type Name = keyof typeof shortcuts;
 
-/** Runs a shortcut, except while a dialog is open. */
 export function useShortcuts(run: { [Key in Name]: () => void }) {
   useEffect(() => {
     const runShortcut = (event: KeyboardEvent) => {
@@ -22,7 +21,7 @@ export function useShortcuts(run: { [Key in Name]: () => void }) {
       event.stopPropagation();
       if (!document.querySelector("[role=dialog], [role=alertdialog]")) run[name]();
     };
-    // Handled before the text, which with Caps Lock takes Ctrl+Shift+F for Ctrl+F.
+    // Captured before the text field, which takes Ctrl+Shift+F for Ctrl+F while Caps Lock is on.
     addEventListener("keydown", runShortcut, { capture: true });
     return () => removeEventListener("keydown", runShortcut, { capture: true });
   });

@@ -7,7 +7,7 @@ import { slugForTitle } from "./slug-for-title";
 const NO_SLUG_POSSIBLE =
   "This title has no Latin letters or digits to make a slug from. Please type one yourself, for example “sperm-count”.";
 
-/** While the slug is the one made from the title, it follows the title, until the post is published. An empty one always does. */
+/** A slug made from the title follows the title until the post is published; an empty slug always does. */
 export function useSlug({ getValues, setValue, getFieldState }: UseFormReturn<PostForm>, isPublished: () => boolean) {
   const [notice, setNotice] = useState<string>();
   const [generated] = useState(() => ({ current: slugForTitle(getValues("title")) }));

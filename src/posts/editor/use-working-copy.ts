@@ -25,12 +25,10 @@ type WorkingCopyOptions = {
   saveCopy: () => void;
 };
 
-/** The window event that the toast's button fires after a working copy was discarded. */
 const UNDO_DISCARD = "undo-discard-copy";
 
 const fetchPost = (id: number | undefined) => fetchJson<StoredPost>(`/api/admin/posts/${id}`);
 
-/** What can be done with a working copy besides saving and publishing it. */
 export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, saveCopy }: WorkingCopyOptions) {
   const [offered, setOffered] = useState(offeredCopy);
   const discarded = useRef<{ version: number | undefined; live: PostForm; fields: PostForm }>(undefined);
@@ -53,13 +51,12 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
     }
   }
 
-  /** Deletes the open copy, and shows the post. */
   async function discard() {
     const { id, version, copy } = saved.current;
     if (!copy || !(await remove(copy.revision))) return;
     const post = await fetchPost(id).catch(() => undefined);
-    // Without a response, the post as it was when the copy was started; saving a change to it is then a conflict.
     discarded.current = { version, live: copy.live, fields: cloneForm(form.getValues()) };
+    // Without a response, the form gets the post as it was when the copy was started: saving a change to it is then a conflict.
     saving.reset(post ? savedOf(post) : { id, version, base: copy.live });
     await drafts.flush();
     showToast({ title: "Draft discarded", action: { label: "Undo", event: UNDO_DISCARD } });
@@ -99,8 +96,8 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
     showToast({ title: "Post unpublished", description });
   }
 
-  /** Fills the form of a post that was unpublished with its copy, which the next save of the post deletes. */
-  function use(copy: WorkingCopy) {
+  /** The next save of the post deletes the copy. */
+  function openOffered(copy: WorkingCopy) {
     const { id, base } = saved.current;
     const start = savedCopyOf(id, copy);
     const { isPublished, published, isFeatured } = base;
@@ -114,7 +111,7 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
 
   return {
     offered,
-    use,
+    openOffered,
     discard,
     discardOffered: async (copy: WorkingCopy) => {
       if (await remove(copy.revision)) setOffered(undefined);

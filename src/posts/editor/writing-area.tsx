@@ -17,7 +17,6 @@ type WritingAreaProps = {
   uploadImage: UploadImage;
 };
 
-/** The title and the text of the post. */
 export function WritingArea({ editor, text, onDocument, onTitle, uploadImage }: WritingAreaProps) {
   const { isNew, uploads, getSaved, setTextProblem } = editor;
   const [length, setLength] = useState<Length>();

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { nextPublication } from "@/posts/queries";
 import { publicText } from "@/site/page-cache";
 
-/** Caches a text generated from public articles until the next scheduled one appears. `write` returns undefined for a 404. */
+/** Expires when the next scheduled post appears. `write` returns undefined for a 404. */
 export async function cachedText(c: Context, type: string, write: () => Promise<string | undefined>) {
   const response = await publicText(c, c.req.path, async () => {
     const expiresAt = await nextPublication();

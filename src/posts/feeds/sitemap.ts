@@ -21,7 +21,6 @@ const absolute = (path: string) => escapeXml(env.SITE_URL + path);
 
 type Page = { path: string; changed?: string };
 
-/** Pages of other rooms. */
 type ListPages = () => Promise<Page[]>;
 
 /** One file, or an index of several when there are more URLs than a file may have. */

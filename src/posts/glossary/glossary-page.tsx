@@ -97,7 +97,6 @@ function Entry({ entry: { key, name, definition, article } }: { entry: ShownEntr
   );
 }
 
-/** Structured data for search engines (schema.org). */
 function glossaryJsonLd(entries: ShownEntry[]) {
   const url = env.SITE_URL + GLOSSARY_PATH;
   return {

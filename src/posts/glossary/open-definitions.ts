@@ -10,7 +10,7 @@ function schedule(work: () => void, delay: number) {
   timer = window.setTimeout(work, delay);
 }
 
-/** Words link to the glossary. This makes them buttons that open their definition, which follows the text in the HTML, beside the word. */
+/** Turns links to the glossary into buttons that open the definition beside the word. In the HTML, definitions follow the text. */
 export function openDefinitions() {
   for (const word of document.querySelectorAll<HTMLAnchorElement>("a.word")) {
     const panel = document.getElementById(`word-${word.hash.slice(1)}`);
@@ -19,9 +19,7 @@ export function openDefinitions() {
   }
 }
 
-/**
- * A definition that hovering opened closes when the pointer leaves. One that a click, a tap or a key opened gets the focus, so that it is read aloud.
- */
+/** A definition opened by hovering closes when the pointer leaves. One opened by a click, a tap or a key gets the focus, so that it is read aloud. */
 function explain(word: HTMLAnchorElement, panel: HTMLElement) {
   let closesByClick = false;
   let takesFocus = false;
@@ -71,7 +69,6 @@ function explain(word: HTMLAnchorElement, panel: HTMLElement) {
   };
 }
 
-/** Below the word, or above it where there is no room. */
 function place(word: Element, { style, offsetWidth, offsetHeight }: HTMLElement) {
   const { left, top, bottom } = word.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

@@ -9,7 +9,7 @@ const { key, name, definition } = glossaryEntries;
 
 export type ShownEntry = Awaited<ReturnType<typeof listShownEntries>>[number];
 
-/** All entries in alphabetical order, with the article for further reading if it is public. Other names are only for search, so that readers see no slang or misspellings. */
+/** Other names are only for search, so that readers see no slang or misspellings. */
 export async function listShownEntries() {
   const entries = await db
     .select({ key, name, definition, article: { slug: posts.slug, title: posts.title } })

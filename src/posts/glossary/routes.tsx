@@ -9,7 +9,6 @@ import { listShownEntries } from "./queries";
 
 export const glossaryPageRoutes = new Hono().get(GLOSSARY_PATH, async (c) => {
   const page = await publicPage(c, GLOSSARY_PATH, async () => {
-    // Read before the content: if a post appears in between, the page expires too early rather than too late.
     const expiresAt = await nextPublication();
     return { page: <GlossaryPage entries={await listShownEntries()} />, expiresAt };
   });

@@ -14,7 +14,6 @@ const publicSteps = sql`${listed} join ${posts} step on step.uuid = listed.uuid 
 
 export type Step = { slug: string; title: string; excerpt: string; readingTime: number; reason: string };
 
-/** The steps that readers see. */
 export const stepsOfPathway = sql<
   Step[]
 >`(select coalesce(json_agg(json_build_object('slug', step.slug, 'title', step.title,
@@ -24,17 +23,14 @@ export const stepsOfPathway = sql<
 export const sizeOfPathway = sql<{ articles: number; minutes: number }>`(select json_build_object('articles', count(*),
   'minutes', coalesce(sum(step.reading_time), 0)) from ${publicSteps})`;
 
-/** How many pathways an article's page can list. */
 const MAX_LISTED = 20;
 
 type StepLink = { id: number; slug: string; title: string };
 type Stored = { slug: string; title: string; steps: StepLink[] };
 
-/** What an article's page says about the pathways that it is a step of, in the order of Home. */
 export type PlaceInPathway = {
   slug: string;
   title: string;
-  /** Counted from 1. */
   number: number;
   total: number;
   previous: StepLink | undefined;

@@ -74,7 +74,6 @@ function StepItem({ step, number }: { step: Step; number: number }) {
   );
 }
 
-/** Structured data for search engines (schema.org). */
 function pathwayJsonLd(pathway: Pathway) {
   const { title, introduction, steps } = pathway;
   const url = env.SITE_URL + pathwayUrl(pathway);

@@ -29,7 +29,6 @@ const publicPathways = db
   .orderBy(...pathwayOrder)
   .prepare("public_pathways");
 
-/** Pathways with at least one public article, in the order of Home. */
 export async function listPublicPathways() {
   return (await publicPathways.execute()).filter(({ size }) => size.articles > 0);
 }

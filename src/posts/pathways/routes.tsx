@@ -31,11 +31,9 @@ async function respond(c: Context, path: string | undefined, render: () => Promi
   const page =
     path &&
     (await publicPage(c, path, async () => {
-      // Read before the content: if a post appears in between, the page expires too early rather than too late.
       const expiresAt = await nextPublication();
       const content = await render();
       return content ? { page: content, expiresAt } : undefined;
     }));
-  // The site that articles were imported from may have used the same path.
   return page || ((await redirectOldAddress(c)) ?? pageNotFound(c, "page"));
 }

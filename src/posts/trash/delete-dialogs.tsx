@@ -8,7 +8,6 @@ const api = "/api/admin/posts";
 
 type DialogProps = { post: PostRow | undefined; onClose: () => void };
 
-/** Asks before a post goes to the trash. */
 export function DeleteDialog({ post, onClose }: DialogProps) {
   return (
     <ConfirmDelete

@@ -1,6 +1,6 @@
 import type { ToastMessage } from "@/ui/toast";
 
-/** The window event that the toast's button fires, with the id of the post. The list of posts listens to it. */
+/** A window event that the list of posts listens to. Its detail is the id of the post. */
 export const UNDO_DELETE = "undo-delete";
 
 export const deletedToast = (id: number): ToastMessage => ({

@@ -11,7 +11,7 @@ import { DAYS_IN_TRASH } from "./limits";
 /** Undefined when there is no such post, or it is in the trash already. */
 export const moveToTrash = (id: number) => setDeletedAt(id, notInTrash, sql`now()`);
 
-/** Restores the post exactly as it was. Returns undefined when it is not in the trash. */
+/** Undefined when the post is not in the trash. */
 export const restoreFromTrash = (id: number) => setDeletedAt(id, isInTrash, null);
 
 function setDeletedAt(id: number, condition: SQL, deletedAt: SQL | null) {

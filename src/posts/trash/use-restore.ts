@@ -8,7 +8,6 @@ import { UNDO_DELETE } from "./deleted-toast";
 
 const api = "/api/admin/posts";
 
-/** Restores a post from the trash, or undoes its deletion. */
 export function useRestore() {
   const restore = useAction<number>({
     run: (id) => fetchJson(`${api}/${id}/restore`, { method: "POST", body: {} }),

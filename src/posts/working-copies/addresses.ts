@@ -1,2 +1,1 @@
-/** The working copy of a post. */
 export const copyApi = (postId: number) => `/api/admin/posts/${postId}/working-copy`;

@@ -5,7 +5,7 @@ import { preparePost } from "@/posts/writing/prepare-post";
 
 import { findCopy, findShownDetails } from "./queries";
 
-/** The article as readers would see it with the text of its working copy; undefined without one. */
+/** Undefined when the post has no working copy. */
 export async function previewCopy(id: number) {
   const [article, copy] = [await findPreview(id), await findCopy(id)];
   if (!article || !copy) return undefined;

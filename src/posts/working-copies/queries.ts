@@ -17,7 +17,7 @@ type CopyWriter = { username: string; name: string };
 
 export type WorkingCopy = NonNullable<Awaited<ReturnType<typeof findCopy>>>;
 
-/** With the post as it was when the copy was started; null when the history no longer has that version. */
+/** `base` is the post as it was when the copy was started; null when the history no longer has that version. */
 export async function findCopy(postId: number, source: typeof db | Transaction = db) {
   const [copy] = await source
     .select({
@@ -78,10 +78,9 @@ async function writeCopy(tx: Transaction, postId: number, copy: NewCopy, { name 
 
 const MAX_FIRST_REVISION = 500_000_000;
 
-/** Not 0, so that an editor that still has a discarded copy open does not mistake a new one for it. */
+/** Random rather than 0, so that an editor that still has a discarded copy open does not mistake a new one for it. */
 const firstRevision = () => Math.floor(Math.random() * MAX_FIRST_REVISION);
 
-/** Changes nothing when the copy has changed since. */
 export function discardCopy(postId: number, revision: number) {
   return db.transaction(async (tx) => {
     await lockPosts(tx);
@@ -99,12 +98,10 @@ export async function findChangedCopy(tx: Transaction, postId: number, revision:
   return copy?.revision === revision ? undefined : copy;
 }
 
-/** Called once the post has been saved with the text of the copy. */
 export async function deletePublishedCopy(tx: Transaction, postId: number, revision: number) {
   await tx.delete(workingCopies).where(and(eq(workingCopies.postId, postId), eq(workingCopies.revision, revision)));
 }
 
-/** The category, the tags and the size of the image, as an article's page shows them. */
 export async function findShownDetails({ categoryId, tags: tagIds, featuredImage }: PostForm) {
   const [category = null] = await db
     .select({ id: categories.id, name: categories.name, slug: categories.slug })

@@ -1,4 +1,3 @@
-/** The address that opens a working draft. */
 export const editorAddress = ({ id, postId }: { id: string; postId: number | null }) =>
   `/admin/post-editor${postId === null ? "" : `/${postId}`}?draft=${id}`;
 

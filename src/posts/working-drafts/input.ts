@@ -6,7 +6,7 @@ import { fieldOf, mapFields, type PostFieldName, postFieldNames } from "@/posts/
 import { MAX_LINE_LENGTH, MAX_TAGS } from "./limits";
 import { id } from "./saved-draft";
 
-/** A request of the largest size, see body-limit.ts. */
+/** As large as a request may be: see body-limit.ts. */
 const MAX_TEXT_LENGTH = 16 * 1024 * 1024;
 
 /** Postgres can't store null characters or half a surrogate pair. */
@@ -59,7 +59,6 @@ export const draftFields = z.object({
 export const draftInput = z.object({
   /** The username of the writer: another user may have signed in since the editor was opened. */
   owner: z.string(),
-  /** The open editor that sends it. */
   editor: z.uuid(),
   revision: id,
   /** The revision that the editor changes; null for a new draft. */

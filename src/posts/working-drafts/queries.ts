@@ -59,7 +59,7 @@ export function listDrafts(username: string) {
 
 export type WorkingDraft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
-/** With the post as the writer started from; null for a new post, and when the history no longer has that version. */
+/** `base` is the post that the writer started from; null for a new post, and when the history no longer has that version. */
 export async function findDraft(uuid: string, username: string) {
   const [draft] = await db
     .select({
@@ -172,7 +172,6 @@ function valuesOf(text: NewText, { username, name }: DraftWriter) {
   return { postId, version, copyRevision, username, userName: name, editor, revision, fields };
 }
 
-/** Deletes drafts of new posts that were left empty. */
 async function deleteOldEmptyDrafts(tx: Transaction, { username }: DraftWriter) {
   const isEmpty = sql`concat(${sql.join(
     (["title", "content", "excerpt", "featuredImage"] as const).map((name) => sql`${workingDrafts.fields} ->> ${name}`),
@@ -197,7 +196,7 @@ export function discardDraft(uuid: string, username: string, seen: { revision: n
   });
 }
 
-/** Called once the text of the draft has been saved, in the post or in its working copy. A newer text that another editor stored meanwhile stays. */
+/** Call this once the draft's text has been saved. Keeps a newer text that another editor has stored in the meantime. */
 export async function deleteSavedDraft(tx: Transaction, draft: SavedDraft | undefined, username: string) {
   if (!draft) return;
   const isOfEditor = draft.editor ? eq(workingDrafts.editor, draft.editor) : undefined;

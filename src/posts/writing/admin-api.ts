@@ -76,7 +76,6 @@ export const replacementAdminApi = new Hono<AdminEnv>().post(
     if (name === from) return c.json({ error: "This is the same image. Choose another file." }, 400);
     const to = (await findImages([name])).get(name);
     if (!to) return c.json({ error: "The new image is no longer stored. Choose the file again." }, 404);
-    // Nothing is sent until the last post is saved.
     setIdleTimeout(c, 0);
     return c.json(await replaceImage(posts, { from, to, writer: writerIn(c) }));
   },

@@ -21,7 +21,6 @@ export const authorWritingApi = new Hono<AdminEnv>()
     if (await isRemoved(input.image)) return respondInvalid(c, "image", IMAGE_REMOVED, 400);
     const author = await createAuthor(input);
     if (author && "taken" in author) return respondTaken(c, author.taken);
-    // Nothing is sent until the last post is saved.
     setIdleTimeout(c, 0);
     const result = await saveAuthorInPosts(await listPostsBy(input.name), enteredValues(input), writerIn(c));
     return c.json({ ...author, ...result }, 201);

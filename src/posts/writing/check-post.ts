@@ -47,7 +47,6 @@ export async function refuseRemovedImages(
 const hashesOf = (post: Pick<StoredPost, "content" | "featuredImage" | "authorImage">) =>
   imageHashesIn([post.content, post.featuredImage, post.authorImage ?? ""].join(" "));
 
-/** Applies only to the editor, whose saves have a `saveId`. */
 export function refuseIncompleteImages(
   { row }: PreparedPost,
   saveId: string | undefined,

@@ -19,7 +19,6 @@ type CleanTexts = {
   images: PreparedImage[];
 };
 
-/** Cleans the HTML, and replaces data URLs with the addresses that the images will have. */
 export async function cleanTexts(texts: Texts): Promise<CleanTexts | Refused> {
   const images = new Map<string, PreparedImage>();
   async function store(dataUrl: string) {

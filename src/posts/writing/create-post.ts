@@ -10,7 +10,6 @@ import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
 import { prepareAndCheck, refuseImages, refuseIncompleteImages, refuseRemovedImages } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
-import { finishSave } from "./finish-save";
 import type { PostInput } from "./input";
 import { type Attempt, type SaveOutcome, slugTaken } from "./outcome";
 import { withRelativeAddresses } from "./own-addresses";
@@ -18,6 +17,7 @@ import type { PreparedPost } from "./prepare-post";
 import { findPostBySaveId, findRefusal, listTags } from "./queries";
 import { refuseUnreviewed } from "./refuse-unreviewed";
 import { rendererVersionOf } from "./renderer-version";
+import { saveAndRerender } from "./save-and-rerender";
 
 export async function createPost(input: PostInput, { writer, saveId, draft }: Attempt): Promise<SaveOutcome> {
   const values = withRelativeAddresses(input);
@@ -28,7 +28,7 @@ export async function createPost(input: PostInput, { writer, saveId, draft }: At
   const refusal = refuseIncompleteImages(prepared, saveId) ?? (await refuseRemovedImages(prepared, saveId));
   if (refusal) return refusal;
   const tagIds = input.tags ?? [];
-  return finishSave(() =>
+  return saveAndRerender(() =>
     db.transaction(async (tx) => {
       await lockPosts(tx);
       const repeated = await findPostBySaveId(tx, saveId);

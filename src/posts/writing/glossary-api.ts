@@ -22,7 +22,6 @@ export const glossaryWritingApi = new Hono<AdminEnv>()
 async function respond(c: Context, saved: SavedEntry, status: 200 | 201) {
   switch (saved.outcome) {
     case "saved":
-      // Nothing is sent until the last post is rendered.
       setIdleTimeout(c, 0);
       await rerenderPostsWithIds(saved.posts);
       return c.json(saved.entry, status);

@@ -148,7 +148,7 @@ export const newPostInput = z.intersection(
   z.object({ saveId, draft }),
 );
 
-/** The working copy whose text is saved with the post, and that the save therefore deletes. */
+/** Its text is saved with the post, which deletes the copy. */
 const workingCopy = z.object({ revision: id("The revision must be a whole number") }).optional();
 
 export const changedPostInput = z.intersection(

@@ -6,9 +6,7 @@ import type { SavedDraft } from "@/posts/working-drafts/saved-draft";
 
 export type Attempt = {
   writer: Writer & { username: string };
-  /** The working draft that the save completes. */
   draft?: SavedDraft | undefined;
-  /** The working copy whose text is saved, as the writer knows it. */
   workingCopy?: { revision: number } | undefined;
   /** The attempt's idempotency key: sending it again changes nothing. */
   saveId?: string | undefined;
@@ -28,9 +26,7 @@ export type Refused = {
 export type SaveOutcome =
   | { outcome: "saved"; post: StoredPost }
   | { outcome: "repeated"; post: StoredPost }
-  /** Somebody else has saved since that version. */
   | { outcome: "stale"; post: StoredPost; savedBy: string | null; saveId: string | null }
-  /** Somebody else has saved the working copy since. */
   | { outcome: "stale-copy"; copy: WorkingCopy }
   | { outcome: "missing"; what: "Post" | "Revision" | "Draft" }
   | Refused;

@@ -12,7 +12,6 @@ import { updatePost } from "./update-post";
 
 type Publication = { revision: number; saveId: string; writer: Attempt["writer"] };
 
-/** Saves the post with the text of its working copy, which must be complete, and deletes the copy. */
 export async function publishCopy(id: number, { revision, saveId, writer }: Publication): Promise<SaveOutcome> {
   const repeated = await db.transaction((tx) => findPostBySaveId(tx, saveId));
   if (repeated) return { outcome: "repeated", post: repeated };

@@ -6,7 +6,6 @@ import { type SavedPosts, savePosts } from "./save-posts";
 
 type Replacement = { from: string; to: StoredImage; writer: Attempt["writer"] };
 
-/** Saves each of the posts with another image in place of one. */
 export function replaceImage(postIds: number[], { from, to, writer }: Replacement): Promise<SavedPosts> {
   return savePosts(postIds, (post) => withImage(post, from, imageAddress(to)), writer);
 }

@@ -29,7 +29,6 @@ export async function rerenderPosts() {
   }
 }
 
-/** Renders those of the posts that are outdated. */
 export async function rerenderPostsWithIds(ids: number[]) {
   for (const batch of batchesOf(ids, BATCH_SIZE)) {
     const outdated = await selectOutdated().where(and(isOutdated, inArray(posts.id, batch)));

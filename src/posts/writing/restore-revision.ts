@@ -6,7 +6,7 @@ import { prepareAndCheck } from "./check-post";
 import { type Attempt, missingPost, refused, type SaveOutcome } from "./outcome";
 import { replacePost } from "./update-post";
 
-const UNFINISHED = "This version is unfinished. Copy from it what you need";
+const UNFINISHED = "This version is unfinished. Copy what you need from it";
 
 type RevisionIds = { id: number; revision: number };
 

@@ -30,7 +30,6 @@ export const retractionWritingApi = new Hono<AdminEnv>()
       return c.json({ error: "Send the file as CSV (Content-Type: text/csv)." }, 415);
     }
     const { rows, notices } = await readRetractionFile(c.req.raw.body, await listKnownWorks());
-    // Nothing is sent until the last post is rendered.
     setIdleTimeout(c, 0);
     const { added, posts } = await storeNotices(notices, recordOutdatedPosts);
     await rerenderPostsWithIds(posts);

@@ -4,10 +4,8 @@ import type { StoredPost } from "@/posts/admin-queries";
 import type { Attempt } from "./outcome";
 import { type SavedPosts, savePosts } from "./save-posts";
 
-/** What a post says about its author. */
 type AuthorValues = Partial<Pick<StoredPost, "author" | "authorTitle" | "authorImage">>;
 
-/** Saves the posts in which the author's name, title or image differs from these values. */
 export async function saveAuthorInPosts(
   postIds: number[],
   values: AuthorValues,

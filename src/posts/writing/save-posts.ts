@@ -4,13 +4,11 @@ import { prepareAndCheck } from "./check-post";
 import type { Attempt, SaveOutcome } from "./outcome";
 import { replacePost } from "./update-post";
 
-/** How many posts were saved, and why others could not be. */
 export type SavedPosts = { saved: number; failed: { id: number; title: string; error: string }[] };
 
 /** Undefined when there is nothing to change. */
 type Change = (post: StoredPost) => StoredPost | undefined;
 
-/** Saves each post with a change. Their history keeps the earlier text. */
 export async function savePosts(postIds: number[], change: Change, writer: Attempt["writer"]): Promise<SavedPosts> {
   const result: SavedPosts = { saved: 0, failed: [] };
   for (const id of postIds) {
@@ -25,7 +23,6 @@ export async function savePosts(postIds: number[], change: Change, writer: Attem
   return result;
 }
 
-/** Undefined when there is nothing to change. */
 async function savePost(
   id: number,
   change: Change,

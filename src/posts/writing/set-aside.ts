@@ -49,7 +49,7 @@ export async function storeSetAsideText(
       version: Math.max(1, Math.min(version, before.version - 1)),
     };
     const copy = copyRevision === undefined ? undefined : await findCopy(id, tx);
-    // A working copy names its writer, but has no user id: 0 is nobody's.
+    // A working copy has its writer's name, but no user id. Nobody has the id 0.
     const writerOfText = copy?.revision === copyRevision && copy ? { id: 0, name: copy.userName } : writer;
     await addRevision(tx, setAside, writerOfText, saveId);
     return { outcome: "kept" };

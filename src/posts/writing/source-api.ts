@@ -22,7 +22,6 @@ export const sourceWritingApi = new Hono<AdminEnv>()
     if (!updated) return c.json(notFound, 404);
     if ("taken" in updated) return respondTaken(c, updated.taken, input.csl);
     if ("changed" in updated) return respondEditConflict(c, "source", updated.changed);
-    // Nothing is sent until the last post is rendered.
     setIdleTimeout(c, 0);
     await rerenderPostsWithIds(updated.posts);
     return c.json(updated.source);

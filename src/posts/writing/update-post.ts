@@ -13,13 +13,13 @@ import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 import { applyChanges } from "./apply-changes";
 import { prepareAndCheck, refuseImages, refuseIncompleteImages, refuseRemovedImages } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
-import { finishSave } from "./finish-save";
 import type { PostChange } from "./input";
 import { type Attempt, missingPost, type SaveOutcome } from "./outcome";
 import type { PreparedPost } from "./prepare-post";
 import { findPostBySaveId, findRefusal, listTags } from "./queries";
 import { refuseUnreviewed } from "./refuse-unreviewed";
 import { rendererVersionOf } from "./renderer-version";
+import { saveAndRerender } from "./save-and-rerender";
 
 export async function updatePost(id: number, input: PostChange, attempt: Attempt): Promise<SaveOutcome> {
   for (;;) {
@@ -60,7 +60,7 @@ export function replacePost(
     await deleteSavedDraft(tx, draft, writer.username);
     if (workingCopy) await deletePublishedCopy(tx, id, workingCopy.revision);
   }
-  return finishSave(() =>
+  return saveAndRerender(() =>
     db.transaction(async (tx) => {
       await lockPosts(tx);
       const before = await findPost(id, tx);

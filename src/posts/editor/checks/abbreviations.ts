@@ -6,7 +6,6 @@ import { type Finding, textOfBlock } from "./finding";
 const abbreviationPattern =
   /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*\p{Lu})\p{L}[\p{Lu}\p{N}]+(?=s?(?![\p{L}\p{N}]))/gu;
 
-/** Abbreviations that readers know without an explanation. */
 const wellKnown = new Set(
   "AIDS AM BBC CD COVID DNA DVD EU FAQ GP HIV ID IQ IT IU MRI NHS OK PC PDF PM RNA SMS TV UK UN UNESCO URL US USA UV WHO XX XXY XY".split(
     " ",

@@ -4,7 +4,7 @@ import type { Node } from "@milkdown/kit/prose/model";
 export class CheckedText extends EventTarget {
   doc: Node | undefined;
 
-  readonly show = (doc: Node) => {
+  readonly setDoc = (doc: Node) => {
     this.doc = doc;
     this.dispatchEvent(new Event("change"));
   };

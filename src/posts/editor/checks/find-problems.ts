@@ -44,7 +44,6 @@ export function* findProblems(doc: Node, entries: readonly GlossaryEntry[]): Gen
   return { findings, length: lengthOf(doc) };
 }
 
-/** Images, tables and blocks of text. Code is not checked. */
 function blocksIn(doc: Node) {
   const blocks: { block: Node; isInTable: boolean }[] = [];
   const visit = (parent: Node, isInTable: boolean) => {
@@ -71,7 +70,6 @@ function check(block: Node, isInTable: boolean): Checked {
   return { findings, abbreviations };
 }
 
-/** How many blocks are searched for glossary words before it yields. */
 const BATCH_SIZE = 20;
 
 function* findUnexplainedTerms(doc: Node, entries: readonly GlossaryEntry[]): Generator<void, Finding[]> {

@@ -14,13 +14,12 @@ export const checkKinds = [
 
 export type CheckKind = (typeof checkKinds)[number];
 
-/** A place in the text. Positions are relative to the block, so that they stay valid when another block changes. */
+/** Positions are relative to the block, so that they stay valid when another block changes. */
 export type Finding = {
   kind: CheckKind;
   block: Node;
   from: number;
   to: number;
-  /** The words that the writer will recognize. */
   quote: string;
   /** What is wrong, when the name of the kind doesn't say it. */
   note?: string;

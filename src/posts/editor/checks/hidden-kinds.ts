@@ -4,7 +4,6 @@ import { type CheckKind, checkKinds } from "./finding";
 
 const key = () => `${document.documentElement.dataset.product}_hidden_checks`;
 
-/** The kinds of findings that the writer has hidden, stored in this browser. */
 export function useHiddenKinds() {
   const [hidden, setHidden] = useState(read);
   const change = (kinds: CheckKind[]) => {

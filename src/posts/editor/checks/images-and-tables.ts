@@ -3,12 +3,11 @@ import type { Node } from "@milkdown/kit/prose/model";
 import { type Finding, shorten } from "./finding";
 
 const fileEnding = /\.(jpe?g|png|webp|gif|svg|avif|heic|tiff?|bmp)$/i;
-/** Names that cameras and screenshot tools give to files. */
 const cameraName =
   /^(img|dsc[fn]?|dcim|image|photo|picture|pic|screen ?shot|scan|untitled|unnamed|figure|grafik|bild)?[\s_-]*[\d\s_():.-]*$/i;
 const joinedWords = /^\S+[_-]\S*\d\S*$/;
 
-/** An image with an empty description is decorative, which the writer has decided. */
+/** An empty description is the writer's choice: the image is decorative. */
 export function checkImage(block: Node): Finding[] {
   const { alt } = block.attrs;
   const text = String(alt ?? "")

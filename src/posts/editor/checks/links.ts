@@ -2,7 +2,6 @@ import type { Node } from "@milkdown/kit/prose/model";
 
 import { type Finding, textOfBlock } from "./finding";
 
-/** Link text that does not say where the link leads. */
 const vagueText =
   /^(((click|tap|press|see|read|look|find)( it)? )?(here|this|more|on)|(click|see|learn|read|find out|more|show) (more|here|this|details|info(rmation)?|about (this|it))|(this |the )?(link|page|article|site|website|web ?page|source|study|paper|post|pdf|document)|details|info|more info(rmation)?|source|link \d+|\d+)$/;
 

@@ -5,10 +5,8 @@ import type { GlossaryEntry } from "@/rich-text/explained-words/glossary-cache";
 import type { CheckedText } from "./checked-text";
 import { findProblems, type Report } from "./find-problems";
 
-/** The delay after the last keystroke. */
 const PAUSE_MS = 700;
 
-/** What the checks found, updated shortly after the writer pauses. Undefined until the first result. */
 export function useReport(text: CheckedText, entries: readonly GlossaryEntry[]) {
   const [report, setReport] = useState<Report>();
   useEffect(() => {
@@ -31,7 +29,7 @@ export function useReport(text: CheckedText, entries: readonly GlossaryEntry[]) 
   return report;
 }
 
-/** Works only while the browser has nothing else to do. Returns a function that stops it. */
+/** Returns a function that stops the work. */
 function runWhenIdle<Result>(work: Generator<void, Result>, onDone: (result: Result) => void) {
   let handle: number;
   const step = (deadline: Pick<IdleDeadline, "timeRemaining">) => {

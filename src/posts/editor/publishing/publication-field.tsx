@@ -15,10 +15,7 @@ type PublicationFieldProps = {
   onIncomplete: (isIncomplete: boolean) => void;
 };
 
-/**
- * Shows the date in the writer's time zone, so only in the browser: the server doesn't know it. While only a part of the date is filled in, the form
- * keeps the last whole one, so that nothing takes it for an empty date, which means now.
- */
+/** The server doesn't know the writer's time zone, so the date appears only in the browser. While it is incomplete, the form keeps the last whole one: an empty date would mean now. */
 export function PublicationField({ saved, dateField, isIncomplete, onIncomplete }: PublicationFieldProps) {
   const { field, fieldState } = useController<PostForm, "published">({ name: "published" });
   const { setError, clearErrors } = useFormContext<PostForm>();
@@ -32,7 +29,7 @@ export function PublicationField({ saved, dateField, isIncomplete, onIncomplete 
     read(dateField.current);
   }, [field.value]);
 
-  /** Not only on changes: a browser reports none while the value stays empty. */
+  /** Also called on key presses and on blur: a browser reports no change while the value stays empty. */
   function read(input: HTMLInputElement) {
     const message = incompleteDate(input);
     onIncomplete(message !== undefined);

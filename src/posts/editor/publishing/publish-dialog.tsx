@@ -16,7 +16,6 @@ import { readRequirements, type Requirement } from "./publish-requirements";
 
 type PublishDialogProps = { editor: Editor; onClose: () => void };
 
-/** Asks when to publish the post, lists what is missing, and can unpublish it. */
 export function PublishDialog({ editor, onClose }: PublishDialogProps) {
   const { form, saving } = editor;
   const { copy } = saving.saved.current;

@@ -8,7 +8,6 @@ import { postResolver } from "../saving/post-resolver";
 export type Requirement = {
   field: FieldName;
   label: string;
-  /** What is wrong with the field; undefined when nothing is. */
   problem: string | undefined;
 };
 
@@ -25,7 +24,7 @@ export async function readRequirements(form: PostForm, getSaved: GetSaved, probl
   return (
     fieldNames
       .filter((field) => required[field] ?? errors[field] ?? problems[field])
-      // A missing image is one thing to fix.
+      // A missing image is listed once, without its alt text.
       .filter((field) => field !== "featuredImageAlt" || form.featuredImage !== "")
       .map((field): Requirement => ({ field, label: labelOf(field), problem: problemOf(field) }))
   );

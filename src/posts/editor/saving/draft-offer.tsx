@@ -12,7 +12,6 @@ type DraftOfferProps = {
   draft: RecoverableDraft;
   current: PostForm;
   names: TermNames;
-  /** The post has been saved since the draft was started. */
   isOutdated: boolean;
   onRestore: () => void;
   onDiscard: () => void;

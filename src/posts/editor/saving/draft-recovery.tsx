@@ -12,7 +12,6 @@ import type { Saving } from "./use-saving";
 
 type DraftRecoveryProps = { drafts: Drafts; saving: Saving; names: TermNames };
 
-/** Offers the draft of an earlier visit; restoring it can be undone. */
 export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
   const { getValues } = useFormContext<PostForm>();
   const [previous, setPrevious] = useState<{ saved: Saved; form: PostForm; fields: PostForm; resumed: Saved }>();

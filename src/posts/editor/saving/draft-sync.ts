@@ -9,16 +9,13 @@ import type { Saved } from "./saved";
 import { discardWorkingDraft, type DraftResult, sendDraft } from "./send-draft";
 import { trackStoredImages } from "./stored-images";
 
-// What is sent, and how; when: `use-draft-sync.ts`.
-
-/** Whether the unsaved changes are in a working draft on the server. */
 export type DraftState =
   | { kind: "none" }
   | { kind: "stored"; at: string }
   /** With a reason when sending it again does not help. */
   | { kind: "unsent"; reason?: string; isSignedOut?: boolean };
 
-/** A working draft as this editor knows it: the revision that it last read or wrote, null for a new one. */
+/** `revision` is the last one that this editor read or wrote; null for a new draft. */
 export type DraftLink = {
   id: string;
   revision: number | null;
@@ -28,7 +25,6 @@ export type DraftLink = {
 
 type CurrentDraft = DraftLink & {
   sentRevision: number;
-  /** What the server has, and what is on its way there. */
   sent: Sent | undefined;
   sending?: Sent | undefined;
   /** The draft was saved or discarded, so a request that arrives later must not bring it back. */
@@ -57,7 +53,7 @@ const MAX_REQUEST_WAIT_MS = 2000;
 
 export type DraftSync = ReturnType<typeof makeDraftSync>;
 
-/** Sends unsaved changes to the server as a working draft, one request at a time. */
+/** Sends unsaved changes to the server as a working draft, one request at a time; `use-draft-sync.ts` decides when. */
 export function makeDraftSync(options: DraftSyncOptions) {
   const { editor, onLink } = options;
   const sync: Sync = { ...options, images: trackStoredImages(), current: newDraft(editor, editor), isPaused: false };
@@ -65,7 +61,7 @@ export function makeDraftSync(options: DraftSyncOptions) {
   let running: Promise<unknown> = Promise.resolve();
 
   const flush = (isLeaving = false) => {
-    // Nothing that waits in a queue is sent when the page is left.
+    // A request that waits in the queue would not be sent after the page is left.
     running = isLeaving ? send(sync, true) : oneAtATime(() => send(sync, false));
     return running;
   };
@@ -79,13 +75,13 @@ export function makeDraftSync(options: DraftSyncOptions) {
       revision: sync.current.revision,
       sentRevision: sync.current.sentRevision,
     }),
-    /** Sends nothing more until `resume`: to be called before a save. Returns the draft that the save completes, if there is one. */
+    /** Sends nothing more until `resume`: call it before a save. Returns the draft that the save completes, if there is one. */
     pause: async (): Promise<SavedDraft | undefined> => {
       await Promise.race([running, sleep(MAX_REQUEST_WAIT_MS)]);
       sync.isPaused = true;
       return sync.current.sentRevision > 0 ? { id: sync.current.id, ...lastKnown(sync, sync.current) } : undefined;
     },
-    /** The save is over; `isSaved` when the draft was deleted with it. */
+    /** `isSaved` when the draft was deleted with the save. */
     resume: (isSaved: boolean) => {
       sync.isPaused = false;
       if (!isSaved) return;
@@ -168,7 +164,6 @@ async function handleResult(sync: Sync, { draft, sent, revision, result, isLeavi
   }
 }
 
-/** The form is as it was saved: nothing is unfinished. */
 async function removeDraft(sync: Sync, draft: CurrentDraft) {
   if (draft.sentRevision === 0) return sync.onState({ kind: "none" });
   endDraft(sync, draft);
@@ -176,7 +171,7 @@ async function removeDraft(sync: Sync, draft: CurrentDraft) {
   await discardWorkingDraft(draft.id, lastKnown(sync, draft));
 }
 
-/** The editor that wrote the text, and the text as stored on the server when the draft is from there. */
+/** `editor` wrote the text; `stored` is the text on the server, when the draft is from there. */
 type Adopted = { editor: string; stored?: { at: string; fields: PostForm } | undefined };
 
 /** The form now has the text of this draft, or one that continues it. */
@@ -188,7 +183,7 @@ function adopt(sync: Sync, link: DraftLink, from: Adopted) {
   sync.onLink(link.id);
 }
 
-/** Not the revisions of requests without a response: another editor may have used them since. */
+/** Leaves out revisions that were sent without a response, because another editor may have used them since. */
 const lastKnown = ({ editor }: Sync, { revision }: CurrentDraft) => ({ revision: revision ?? 1, editor });
 
 const changedElsewhere = {
@@ -211,7 +206,6 @@ function continueFrom(draft: CurrentDraft, revision: number) {
   draft.sentRevision = Math.max(draft.sentRevision, revision);
 }
 
-/** What the unsaved changes are based on. */
 function startOf({ id, version, copy }: Saved) {
   return { postId: id ?? null, version: version ?? null, copyRevision: copy?.revision ?? null };
 }

@@ -5,6 +5,5 @@ import { postInputFor } from "@/posts/writing/input";
 
 import type { PostForm } from "./post-form";
 
-/** Checks each field as the server will. */
 export const checkFieldsWith = (getSaved: () => PostForm | undefined) =>
   zodResolver(postInputFor(getSaved)) as unknown as Resolver<PostForm>;

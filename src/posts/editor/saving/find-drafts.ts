@@ -12,7 +12,6 @@ import { isSamePost, type PostForm } from "./post-form";
 import type { Saved } from "./saved";
 import { fetchWorkingDraft } from "./send-draft";
 
-/** Unsaved changes of an earlier visit, from this browser or from the server. */
 export type RecoverableDraft = LocalDraft & {
   place: "browser" | "server";
   /** The id of the open editor that wrote it. */
@@ -23,9 +22,7 @@ export type RecoverableDraft = LocalDraft & {
 
 type Search = {
   owner: string;
-  /** What the editor was opened with. */
   saved: Saved;
-  /** The id of the open editor. */
   editor: string;
   summaries: DraftSummary[];
   /** The id of the draft in the page's address (`?draft=…`). */
@@ -34,7 +31,7 @@ type Search = {
 
 const OPEN_TIMEOUT_MS = 1500;
 
-/** The unsaved changes of a post that can be recovered, newest first. Deletes what is out of date in this browser. */
+/** Newest first. Deletes drafts in this browser that are out of date. */
 export async function findDrafts(search: Search) {
   const { owner, saved, editor } = search;
   const postId = saved.id ?? null;
@@ -117,10 +114,7 @@ function startOf({ base: live, copyRevision, updatedAt }: StartOfDraft, { base, 
   return { base: live, copy: { revision: copyRevision, live, savedBy: "", savedAt: updatedAt } };
 }
 
-/**
- * A draft in the browser replaces the server's draft that it continues. Where the two have diverged, both are offered. A draft is
- * left out when the same editor sent a later text, which the browser could not store.
- */
+/** A local draft replaces the server's draft that it continues; if they have diverged, both are offered. It is left out if its editor has sent a later text. */
 export function mergeDrafts(local: RecoverableDraft[], server: RecoverableDraft[]) {
   const serverDrafts = new Map(server.map((draft) => [draft.id, draft]));
   const continued = new Set<string>();
@@ -150,7 +144,6 @@ function withoutLink({ link: _, ...draft }: RecoverableDraft): RecoverableDraft 
   return draft;
 }
 
-/** The draft in the address, in its latest text. */
 export const findOpened = (drafts: RecoverableDraft[], opened: string | null) =>
   opened === null ? undefined : drafts.find(({ link }) => link?.id === opened);
 

@@ -4,5 +4,4 @@ import { readTree } from "@/rich-text/parse-html";
 /** The text of HTML, with a line for each block. Runs in the browser. */
 export const htmlToText = (html: string) => treeToText(readTree(html));
 
-/** The same for comparisons, with the citations. */
 export const htmlToComparedText = (html: string) => treeToText(readTree(html), { showsSources: true });

@@ -64,7 +64,7 @@ type LeaveDialogProps = {
   isPublished: boolean;
   isOnServer: boolean;
   isStorageWorking: boolean;
-  /** The text has images whose upload has not finished or has failed. No draft keeps those. */
+  /** No draft keeps images whose upload has not finished or has failed. */
   hasUnfinishedUploads: boolean;
   onStay: () => void;
   onLeave: () => void;
@@ -82,7 +82,7 @@ export function LeaveDialog({
 }: LeaveDialogProps) {
   const state = isPublished ? "Readers don’t see your last changes yet." : "Your last changes are not saved yet.";
   const consequence = isOnServer
-    ? "They are kept: you find them under Unfinished on the dashboard."
+    ? "They are kept: you’ll find them under Unfinished on the dashboard."
     : isStorageWorking
       ? "This browser keeps them and offers them when you come back to this post."
       : "This browser can’t keep them: if you leave, they are lost.";

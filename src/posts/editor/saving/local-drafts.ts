@@ -5,23 +5,19 @@ import { type CompactDraft, extractImages, type ImageField, restoreImages } from
 import { emptyPost, type PostForm } from "./post-form";
 import type { OpenCopy } from "./saved";
 
-/** Unsaved changes, as they are stored in the browser. */
 export type LocalDraft = {
   /** A different one for each open editor. */
   id: string;
   /** The username of the writer; the draft is offered to no other user. */
   owner: string;
-  /** Null for a post that was never saved. */
   postId: number | null;
   keptAt: string;
   /** What the writer started from, and its version. */
   base: PostForm;
   version: number | undefined;
-  /** The working copy that was open. */
   copy?: OpenCopy | undefined;
   usedCopy?: number | undefined;
   form: PostForm;
-  /** The working draft on the server that it continues. */
   link?: DraftLink;
   /** Images that the browser no longer has: the form has those of the base instead. */
   missingImages?: ImageField[];
@@ -119,7 +115,6 @@ async function withImages(draft: CompactDraft, owner: string): Promise<LocalDraf
   return { ...draft, owner, base, form, missingImages: missing };
 }
 
-/** Drafts whose editor has been closed. */
 export async function listAbandonedDrafts(
   owner: string,
   postId: number | null,
@@ -141,7 +136,7 @@ export async function deleteLinkedDrafts(owner: string, id: string) {
 
 const lockName = (id: string) => `${DATABASE}:${id}`;
 
-/** Shows other tabs, as long as this page is open or until the returned function is called, that the draft is in use. */
+/** Marks the draft as in use for other tabs, until this page closes or the returned function is called. */
 export function lockDraft(id: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -151,10 +146,10 @@ export function lockDraft(id: string) {
   return release;
 }
 
-/** The lock of a working draft: several editors may have had it, and its id may be that of the first. */
+/** Prefixed, because a working draft may have the id of the editor that started it, which has a lock of its own. */
 export const lockOfWorkingDraft = (id: string) => `draft:${id}`;
 
-// A page releases its lock shortly after it was left.
+// A page releases its lock shortly after it is left.
 export async function isEditorClosed(id: string, timeoutMs = 1500) {
   if (!navigator.locks) return true;
   try {

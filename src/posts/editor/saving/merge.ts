@@ -19,7 +19,7 @@ export type Conflict = {
 };
 
 export type Merge = {
-  /** Parts in which the merged post contains changes of theirs. */
+  /** The parts of the merged post that contain their changes. */
   theirChanges: PostPart[];
   conflicts: Conflict[];
   /** The merged post with these choices; mine where nothing was chosen. */
@@ -88,7 +88,6 @@ function blocksOf(piece: Piece, choice: Choice = "mine") {
   return choice === "both" ? [...piece.mine, ...piece.theirs] : piece[choice];
 }
 
-/** Every addition and removal of either side is applied. */
 function mergeTags(base: PostForm, mine: PostForm, theirs: PostForm) {
   const kept = mine.tags.filter((id) => theirs.tags.includes(id) || !base.tags.includes(id));
   const added = theirs.tags.filter((id) => !mine.tags.includes(id) && !base.tags.includes(id));

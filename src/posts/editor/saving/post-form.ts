@@ -11,7 +11,7 @@ type FormValue = {
   [Kind in "line" | "slug" | "html" | "image"]: string;
 } & { category: number | null; tags: number[]; flag: boolean; bit: boolean; dateTime: string };
 
-/** The values of the editor's form. `published` is ISO 8601, or empty for the time of publishing. */
+/** `published` is ISO 8601, or empty for the time of publishing. */
 export type PostForm = { [Name in PostFieldName]: FormValue[(typeof postFields)[Name]["kind"]] } & {
   featuredImageDecorative: boolean;
 };

@@ -4,7 +4,6 @@ import { fieldOf, type PostFieldName, postFieldNames } from "@/posts/post-fields
 import { htmlToComparedText } from "./html-to-text";
 import type { FieldName, PostForm } from "./post-form";
 
-/** The names of terms, for fields that contain their ids. */
 export type TermNames = { categories: ReadonlyMap<number, string>; tags: ReadonlyMap<number, string> };
 
 type ToText = (form: PostForm, names: TermNames) => string;
@@ -13,11 +12,9 @@ type ToText = (form: PostForm, names: TermNames) => string;
 export type PostPart = {
   label: string;
   fields: FieldName[];
-  /** The part as text that a person can compare. */
   toText: ToText;
 };
 
-/** How fields that are not plain text become text. */
 const toTexts: { [Name in PostFieldName]?: ToText } = {
   categoryId: ({ categoryId }, { categories }) =>
     categoryId === null ? "Uncategorized" : (categories.get(categoryId) ?? "A deleted category"),

@@ -5,7 +5,6 @@ import { readTree } from "@/rich-text/parse-html";
 
 import type { PostForm } from "./post-form";
 
-/** The images that must be finished before this text can be published; `saved` is the form as last saved. */
 export function incompleteImagesIn(form: PostForm, saved: PostForm | undefined) {
   if (!form.isPublished) return [];
   return newlyIncompleteImages(readTree(form.content), saved?.isPublished ? readTree(saved.content) : undefined);
@@ -14,10 +13,7 @@ export function incompleteImagesIn(form: PostForm, saved: PostForm | undefined) 
 /** Loaded when somebody begins to write, so that the editor starts faster. */
 export const loadFieldRules = () => import("./field-rules").catch(() => undefined);
 
-/**
- * Checks the form as the server will: its fields, and that a published text has no incomplete images. When the rules of the fields can't be loaded,
- * only the server checks them. `dateProblem` is what is wrong with the publication date as typed, because the form has only whole dates.
- */
+/** If the rules of the fields can't be loaded, only the server checks them. `dateProblem` is separate, because the form has only whole dates. */
 export function postResolver(
   getSaved: () => PostForm | undefined,
   dateProblem: () => string | undefined = () => undefined,

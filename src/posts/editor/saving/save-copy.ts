@@ -1,11 +1,11 @@
 import type { WorkingCopy } from "@/posts/working-copies/queries";
 
 import { cloneForm } from "./post-form";
-import { applyServerChanges, mergeTheirCopy, mergeTheirPost, refuse, type SaveContext } from "./save-once";
+import { applyServerChanges, mergeTheirCopy, mergeTheirPost, type SaveContext, showFieldErrors } from "./save-once";
 import { postOf, savedCopyOf } from "./saved";
 import { sendCopy } from "./send-copy";
 
-/** Saves the form as the working copy of its post. False when it was not saved: the state says why. */
+/** False when it was not saved: the state says why. */
 export async function saveCopyOnce(
   context: SaveContext,
   merged: string[] = [],
@@ -34,7 +34,7 @@ export async function saveCopyOnce(
     case "stale-copy":
       return saveAgain(context, result.copy, merged);
     case "refused":
-      return refuse(context, result);
+      return showFieldErrors(context, result);
     case "failed":
       setState(result);
       onFailed(result);

@@ -2,7 +2,7 @@ import { randomUuid } from "@/lib/random-uuid";
 
 import { isSamePost, type PostForm } from "./post-form";
 
-/** Gives each save an id, so that the server stores nothing twice: a new post always has the same one, a change has one per text. */
+/** So that the server stores nothing twice, all attempts to create a post have the same id, and a change has one per text. */
 export function makeSaveIds() {
   const unconfirmed = new Map<string, PostForm>();
   let newPostId = randomUuid();
@@ -20,7 +20,6 @@ export function makeSaveIds() {
       unconfirmed.set(id, snapshot);
       return id;
     },
-    /** The same id for each attempt to store this text in the history. */
     forHistory(fields: PostForm) {
       const earlier = setAsideTexts.find((text) => isSamePost(text.fields, fields));
       if (earlier) return earlier.id;

@@ -39,10 +39,8 @@ export type SaveConflict = Merge & {
 export type SaveContext = {
   form: UseFormReturn<PostForm>;
   saved: { current: Saved };
-  /** The permanent id of the post. */
   uuid: { current: string | undefined };
   ids: ReturnType<typeof makeSaveIds>;
-  /** For working copies. */
   copyIds: ReturnType<typeof makeSaveIds>;
   /** The working draft that a save completes: nothing is sent to it while the save runs. */
   draft: { pause: () => Promise<SavedDraft | undefined>; resume: (isSaved: boolean) => void };
@@ -53,7 +51,7 @@ export type SaveContext = {
   onFailed: (result: { message: string | undefined }) => void;
 };
 
-/** Sends the form as it is now. False when it was not saved: the state says why. */
+/** False when it was not saved: the state says why. */
 export async function saveOnce(context: SaveContext, merged: string[] = []): Promise<boolean> {
   const { form, saved, ids, setState, onSaved, onFailed } = context;
   setState({ kind: "saving" });
@@ -91,7 +89,7 @@ export async function saveOnce(context: SaveContext, merged: string[] = []): Pro
       return changes ? saveOnce(context, [...merged, ...changes]) : false;
     }
     case "refused":
-      return refuse(context, result);
+      return showFieldErrors(context, result);
     case "failed":
       setState(result);
       onFailed(result);
@@ -102,8 +100,10 @@ export async function saveOnce(context: SaveContext, merged: string[] = []): Pro
   }
 }
 
-/** Shows what the server refused, at the fields. */
-export function refuse({ form, setState, onFailed }: SaveContext, result: Extract<SaveResult, { kind: "refused" }>) {
+export function showFieldErrors(
+  { form, setState, onFailed }: SaveContext,
+  result: Extract<SaveResult, { kind: "refused" }>,
+) {
   setState({ kind: "idle" });
   Object.entries(result.fields).forEach(([name, message], index) => {
     form.setError(name as FieldName, { message }, { shouldFocus: index === 0 });
@@ -112,7 +112,7 @@ export function refuse({ form, setState, onFailed }: SaveContext, result: Extrac
   return false;
 }
 
-/** Merges a post that somebody else has saved. Returns what changed in the form; undefined when the writer has to choose. */
+/** Returns what changed in the form; undefined when the writer has to choose. */
 export function mergeTheirPost(context: SaveContext, { current, savedBy, saveId }: StalePost, target: SaveTarget) {
   const { saved, ids } = context;
   // If the response to an earlier save of this tab was lost, this text is based on what that save stored.
@@ -138,7 +138,7 @@ export function mergeTheirPost(context: SaveContext, { current, savedBy, saveId 
   });
 }
 
-/** Merges a working copy that somebody else has saved. Returns what changed in the form; undefined when the writer has to choose. */
+/** Returns what changed in the form; undefined when the writer has to choose. */
 export function mergeTheirCopy(context: SaveContext, copy: WorkingCopy, target: SaveTarget) {
   const { saved, copyIds } = context;
   const { id, version = 0, base, copy: open } = saved.current;
@@ -166,7 +166,7 @@ type MergeInput = { base: PostForm; theirs: PostForm } & Pick<
   "next" | "savedBy" | "savedAt" | "changed" | "target" | "isRestored"
 >;
 
-/** Merges what somebody else has saved into the form. Returns what changed in it; undefined when the writer has to choose. */
+/** Returns what changed in the form; undefined when the writer has to choose. */
 export function mergeForm({ form, saved, setState }: SaveContext, { base, theirs, ...other }: MergeInput) {
   const mine = cloneForm(form.getValues());
   const merge = mergePosts(base, mine, theirs);
@@ -179,12 +179,12 @@ export function mergeForm({ form, saved, setState }: SaveContext, { base, theirs
   return merge.theirChanges.map((part) => part.label);
 }
 
-/** Stores in the history each text that is not chosen as a whole, unless it is there already. Then fills the form with the writer's choices. False when that failed. */
+/** Stores each text that was not chosen in full in the history, unless it is there already, and then fills the form with the choices. False when storing failed. */
 export async function applyChoices(context: SaveContext, conflict: SaveConflict, choices: Choices) {
   const { form, saved, ids, setState, onFailed } = context;
   const { mine, theirs, changed, next } = conflict;
   const chosen = Object.values(choices);
-  // A saved post is in the history, a saved draft of it is not.
+  // A saved post is in the history already; a saved draft of it is not.
   const isTheirsLost = changed === "copy" && chosen.includes("mine");
   const texts = [
     ...(chosen.includes("theirs") ? [{ fields: mine }] : []),

@@ -16,7 +16,6 @@ import { postOf } from "./saved";
 
 type SaveStateProps = { editor: Editor; isUnsaved: boolean; isSavedMessageShown: boolean; onResolve: () => void };
 
-/** The state of saving in the bar, with what the writer can do about it. */
 export function SaveState({ editor, onResolve, ...form }: SaveStateProps) {
   const { state } = editor.saving;
   if (state.kind === "idle") return <FormState editor={editor} {...form} />;
@@ -96,7 +95,6 @@ function FormState({ editor, isUnsaved, isSavedMessageShown }: FormStateProps) {
   );
 }
 
-/** Where the unsaved changes are stored. */
 function DraftLine({ editor }: { editor: Editor }) {
   const { isStorageWorking, sync } = editor.drafts;
   const { state } = sync;
@@ -143,7 +141,6 @@ function useNow() {
 
 const problemIcon = <CircleAlert className="size-4 text-error" />;
 
-/** Whether the form or the server refused a field; the reason is shown at the field. */
 function useHasErrors() {
   const { errors } = useFormState<PostForm>();
   return fieldNames.some((name) => errors[name]);

@@ -9,11 +9,10 @@ type HistoryResult =
 
 type SetAside = PostVersion & {
   saveId: string;
-  /** For the text of a working copy. */
   copyRevision?: number | undefined;
 };
 
-/** Stores a text that was not chosen in a conflict in the post's history, once for each `saveId`. */
+/** Stores the text once for each `saveId`. */
 export async function saveToHistory(form: PostForm, { id, ...attempt }: SetAside): Promise<HistoryResult> {
   try {
     await fetchJson(`/api/admin/posts/${id}/revisions`, { method: "POST", body: { fields: bodyOf(form), ...attempt } });

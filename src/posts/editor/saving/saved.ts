@@ -4,7 +4,6 @@ import type { WorkingCopy } from "@/posts/working-copies/queries";
 import { emptyPost, formOf, type PostForm } from "./post-form";
 import type { PostVersion } from "./send-post";
 
-/** The working copy that is open in the editor. */
 export type OpenCopy = {
   revision: number;
   /** The post as it was when the copy was started. */
@@ -17,13 +16,13 @@ export type OpenCopy = {
 export type Saved = PostVersion & {
   base: PostForm;
   copy?: OpenCopy | undefined;
-  /** The revision of a working copy whose text is in the form, and that a save of the post therefore deletes. */
+  /** The revision of the working copy whose text is in the form: saving the post deletes that copy. */
   usedCopy?: number | undefined;
 };
 
 export const savedOf = (post: StoredPost): Saved => ({ id: post.id, version: post.version, base: formOf(post) });
 
-/** The post itself, draft or public, as this editor knows it. While its working copy is open, `base` is the text of the copy. */
+/** The post itself: while its working copy is open, `base` is the text of the copy. */
 export const postOf = ({ base, copy }: Saved) => copy?.live ?? base;
 
 export function savedCopyOf(id: number | undefined, copy: WorkingCopy): Saved {

@@ -22,7 +22,6 @@ type SavingDialogsProps = {
   onSave: () => void;
 };
 
-/** Dialogs that a save may need. */
 export function SavingDialogs(props: SavingDialogsProps) {
   const { saving, session, username, names, dismissed, onDismiss, onSave } = props;
   const client = useQueryClient();

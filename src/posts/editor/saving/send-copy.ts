@@ -17,7 +17,6 @@ type CopyResult =
 
 type CopyAttempt = { saveId: string; draft: SavedDraft | undefined; uuid?: string | undefined };
 
-/** Sends a working copy once. */
 export async function sendCopy(
   { id, version, copy }: Omit<Saved, "base">,
   fields: PostForm,

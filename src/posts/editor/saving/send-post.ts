@@ -18,7 +18,6 @@ export type NotSaved =
   | { kind: "gone" }
   | { kind: "failed"; message: string | undefined };
 
-/** Which post is saved, and the version that the writer started from; a new post has neither. */
 export type PostVersion = { id: number | undefined; version: number | undefined };
 
 /** Long enough for a large image on a slow connection. */
@@ -31,7 +30,7 @@ type SaveAttempt = {
   uuid?: string | undefined;
 };
 
-/** Sends a post once. A missing response counts as failed. */
+/** A missing response counts as failed. */
 export async function sendPost(
   { id, version }: PostVersion,
   form: PostForm,

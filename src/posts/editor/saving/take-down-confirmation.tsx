@@ -8,7 +8,7 @@ import type { PostForm } from "./post-form";
 
 type Question = { until: string; onAnswer: (isConfirmed: boolean) => void };
 
-/** Asks before a save takes an article that readers can see offline until a later date. */
+/** Asks before a save that would take a public article offline until a later date. */
 export function useTakeDownConfirmation() {
   const [question, setQuestion] = useState<Question>();
   const confirmedDate = useRef<string>(undefined);
@@ -42,7 +42,7 @@ export function useTakeDownConfirmation() {
   return { confirm, dialog };
 }
 
-/** Whether readers can see the post as saved, but with these changes only from a later date. */
+/** Whether readers can see the post now but, with these changes, only from a later date. */
 export function goesOffline(saved: PostForm, form: Pick<PostForm, "isPublished" | "published">) {
   return statusOf(saved) === "published" && statusOf(form) === "scheduled";
 }

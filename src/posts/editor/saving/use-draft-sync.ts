@@ -9,13 +9,12 @@ import type { PostForm } from "./post-form";
 
 /** How long the writer has to pause before a draft is sent. */
 const PAUSE_MS = 3000;
-/** How often it is sent while the writer does not pause. */
 const MAX_WAIT_MS = 20_000;
 
 const MIN_RETRY_MS = 10_000;
 const MAX_RETRY_MS = 60_000;
 
-/** The window event that is fired when the user has signed in again without leaving the editor. */
+/** A window event: the user has signed in again without leaving the editor. */
 export const SIGNED_IN = "signed-in";
 
 type Options = Omit<DraftSyncOptions, "form" | "onState" | "onLink"> & {
@@ -24,7 +23,6 @@ type Options = Omit<DraftSyncOptions, "form" | "onState" | "onLink"> & {
   read: () => PostForm;
 };
 
-/** Keeps the working draft with the unsaved changes on the server up to date. */
 export function useDraftSync({ editor, owner, form, read, saved, problem }: Options) {
   const [state, setState] = useState<DraftState>({ kind: "none" });
   const latest = useRef({ problem, read, state });
@@ -70,7 +68,6 @@ type SendTriggers = {
   latest: { readonly current: { state: DraftState } };
 };
 
-/** Sends the draft after changes, and when the writer leaves the window or comes back. */
 function useSendTriggers(form: UseFormReturn<PostForm>, { sync, schedule, latest }: SendTriggers) {
   useEffect(() => {
     const isSignedOut = () => latest.current.state.kind === "unsent" && latest.current.state.isSignedOut;
@@ -97,7 +94,6 @@ function useSendTriggers(form: UseFormReturn<PostForm>, { sync, schedule, latest
   }, [form, sync, schedule, latest]);
 }
 
-/** Tries again, less and less often, while the server can't be reached. */
 function useRetries(state: DraftState, sync: DraftSync) {
   const delay = useRef(MIN_RETRY_MS);
   useEffect(() => {
@@ -133,7 +129,7 @@ function makeSchedule(run: () => void) {
   };
 }
 
-/** A new post has no address until it is saved, so its draft is in the address, which opens the post again, on any device. */
+/** A new post has no URL of its own until it is saved, so the URL names its draft, and opens it on any device. */
 function showInAddress(id: string | undefined, isNew: boolean) {
   const shown = new URLSearchParams(location.search).get("draft");
   if (id && isNew && shown !== id) history.replaceState(history.state, "", editorAddress({ id, postId: null }));

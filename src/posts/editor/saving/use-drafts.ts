@@ -21,10 +21,8 @@ const DELAY_MS = 400;
 type DraftsOptions = {
   owner: string;
   form: UseFormReturn<PostForm>;
-  /** The form as a draft stores it. */
   read: () => PostForm;
   saved: { readonly current: Saved };
-  /** Why the text can't be stored on the server as it is. */
   problem: () => string | undefined;
 };
 
@@ -57,7 +55,7 @@ export function useDrafts({ owner, form, read, saved, problem }: DraftsOptions) 
     /** False in some private windows, and on a full disk. */
     isStorageWorking,
     flush,
-    /** To be called when a draft is in the form: from now on it is stored by this editor. */
+    /** Call this once the draft is in the form: from then on this editor stores it. */
     markRestored: async (draft: RecoverableDraft) => {
       const stored = draft.place === "server" ? { at: draft.keptAt, fields: draft.form } : undefined;
       if (draft.link) sync.adopt(draft.link, { editor: draft.editor, stored });
@@ -65,7 +63,6 @@ export function useDrafts({ owner, form, read, saved, problem }: DraftsOptions) 
       found.forget(draft);
       if (draft.place === "browser") await deleteLocalDraft(draft.id).catch(() => {});
     },
-    /** Offers a restored draft again after an undo. */
     offerAgain: async ({ id: postId, ...rest }: Saved & { form: PostForm }) => {
       const keptAt = new Date().toISOString();
       const draft = {
@@ -83,7 +80,6 @@ export function useDrafts({ owner, form, read, saved, problem }: DraftsOptions) 
   };
 }
 
-/** Stores the draft after changes and before the page is left, and shows other tabs that it is in use. */
 function useAutosaveTriggers(id: string, form: UseFormReturn<PostForm>, autosave: ReturnType<typeof makeAutosave>) {
   useEffect(() => {
     const release = lockDraft(id);
@@ -105,7 +101,6 @@ type FoundDraftsOptions = Pick<DraftsOptions, "owner" | "saved"> & {
   setStorageWorking: (isWorking: boolean) => void;
 };
 
-/** The drafts of earlier visits, in this browser and on the server. */
 function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundDraftsOptions) {
   const { data: summaries = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });
   const [abandoned, setAbandoned] = useState<RecoverableDraft[]>([]);
@@ -134,7 +129,6 @@ function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundDraftsOpti
     abandoned,
     /** The one in the address, until it is restored or discarded. */
     opened: abandoned.find((draft) => draft.id === opened?.id),
-    /** Unfinished changes of other users. */
     ofOthers: summaries.filter((draft) => !draft.canOpen && draft.postId === (saved.current.id ?? null)),
     forget,
     add: (draft: RecoverableDraft) => setAbandoned((drafts) => [draft, ...drafts]),
@@ -156,7 +150,7 @@ async function removeSavedDraft({ id, place, link }: RecoverableDraft, editor: s
   if (place === "browser") await deleteLocalDraft(id).catch(() => {});
   if (!link) return;
   removeFromAddress(link.id);
-  // A text that any other editor has stored meanwhile stays.
+  // Keeps a text that another editor has stored in the meantime.
   await discardWorkingDraft(link.id, { revision: link.revision ?? 1, editor });
 }
 

@@ -16,16 +16,14 @@ import {
 import { postOf, type Saved } from "./saved";
 
 type SavingOptions = Pick<SaveContext, "form" | "draft" | "onSaved" | "onCopySaved" | "onFailed"> & {
-  /** What the editor was opened with. */
   opened: Omit<Saved, "base">;
-  /** The permanent id of the post. */
   openedUuid: string | undefined;
   /** Asks the writer before a save that may be a mistake. */
   confirmSave: (base: PostForm, form: PostForm) => Promise<boolean>;
   onInvalid: () => void;
 };
 
-/** Saves the form: one save at a time, based on the version the writer started with, without conflicts between the writer's own saves. */
+/** One save at a time, based on the version the writer started with, without conflicts between the writer's own saves. */
 export function useSaving({ form, opened, openedUuid, confirmSave, onInvalid, ...rest }: SavingOptions) {
   const [state, setState] = useState<SavingState>({ kind: "idle" });
   const [initial] = useState<Saved>(() => ({ ...opened, base: cloneForm(form.getValues()) }));
@@ -65,7 +63,6 @@ export function useSaving({ form, opened, openedUuid, confirmSave, onInvalid, ..
       if (saved.current.copy) form.setValue("isPublished", false);
       saved.current = { id: undefined, version: undefined, base: emptyPost };
     },
-    /** The form stays as it is, but nothing in it counts as unsaved. */
     treatAsSaved: () => {
       saved.current = { ...saved.current, base: cloneForm(form.getValues()) };
     },
