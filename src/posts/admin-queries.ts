@@ -201,7 +201,6 @@ export async function findPreview(id: number) {
   return found;
 }
 
-/** The id of a post that visitors can't see: a draft or a scheduled one. */
 export async function findHiddenPost(slug: string) {
   const [found] = await db
     .select({ id: posts.id })

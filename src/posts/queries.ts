@@ -71,7 +71,6 @@ const nextScheduled = db
 export type Card = Awaited<ReturnType<typeof listCards>>[number];
 export type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
-/** Public posts, newest first. */
 export function listCards({
   categorySlug,
   limit,

@@ -23,7 +23,6 @@ type Page = { path: string; changed?: string };
 
 type ListPages = () => Promise<Page[]>;
 
-/** One file, or an index of several when there are more URLs than a file may have. */
 export function sitemapRoutes({ urlsPerFile = MAX_URLS_PER_FILE, listMore = (async () => []) as ListPages } = {}) {
   const pageEntries = async () => [
     ...(await ownEntries()),

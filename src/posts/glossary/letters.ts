@@ -1,4 +1,3 @@
-/** `id` is the target of links to the letter. */
 export type LetterGroup<Entry> = { letter: string; id: string; entries: Entry[] };
 
 /** Groups entries, which are in alphabetical order, by their first letter; names that start with another character come first. */

@@ -119,7 +119,6 @@ function RevisionView({ url, version, current, names, isUnsaved, onRestored }: H
 
 const visibilityOf = ({ isPublished, published, isFeatured }: PostForm) => ({ isPublished, published, isFeatured });
 
-/** Adds the names that deleted terms had in the revision. */
 function addFormerNames(names: TermNames, { tags, categoryId, categoryName }: RevisionWithFields["fields"]): TermNames {
   return {
     tags: new Map([...tags.map((tag) => [tag.id, tag.name] as const), ...names.tags]),

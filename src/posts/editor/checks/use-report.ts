@@ -29,7 +29,6 @@ export function useReport(text: CheckedText, entries: readonly GlossaryEntry[]) 
   return report;
 }
 
-/** Returns a function that stops the work. */
 function runWhenIdle<Result>(work: Generator<void, Result>, onDone: (result: Result) => void) {
   let handle: number;
   const step = (deadline: Pick<IdleDeadline, "timeRemaining">) => {
