@@ -120,7 +120,7 @@ export function mergeTheirPost(context: SaveContext, { current, savedBy, saveId 
   ids.unconfirmed.clear();
   const theirs = formOf(current);
   const { copy, usedCopy } = saved.current;
-  // The copy that a restored post may have is another one.
+  // If the restored post has a working copy, it is not the one that is open here.
   const isRestored = current.id !== saved.current.id;
   const next =
     copy && !isRestored
