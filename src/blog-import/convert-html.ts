@@ -3,7 +3,7 @@ import { SKIP, visit } from "unist-util-visit";
 
 import { type LeftOut, leftOutWords } from "@/content/external-html/left-out";
 import { readExternalHtml } from "@/content/external-html/read-external-html";
-import { readFootnoteLinks } from "@/content/footnote-links";
+import { convertFootnoteLinks } from "@/content/footnote-links";
 import { parseHtml } from "@/content/parse";
 import { writeCanonical } from "@/content/write-canonical";
 import { ImageError } from "@/images/image-error";
@@ -24,7 +24,7 @@ export type ConvertOptions = {
 export async function convertHtml(html: string, options: ConvertOptions) {
   const tree = parseHtml(html);
   options.prepare(tree);
-  readFootnoteLinks(tree);
+  convertFootnoteLinks(tree);
   const embedded: Element[] = [];
   visit(tree, "element", (node) => {
     if (/^(iframe|video|audio|embed)$/.test(node.tagName)) return linkToEmbed(node, options);

@@ -13,7 +13,7 @@ export const otherTables = {
   draftImages: "Computed from working drafts.",
   copyImages: "Computed from working copies.",
   reviewTextImages: "Computed from the reviewed texts.",
-  reviewRequests: "Private: whoever has the link of a request answers in a reviewer's name.",
+  reviewRequests: "Private: anyone who has a request's link can answer in the reviewer's name.",
   backupRuns: "The backup runs of this one database.",
   signUps: "Short-lived: nobody has confirmed them.",
   mails:

@@ -16,16 +16,15 @@ export type ContentTable<Column extends string = string> = {
   isReported?: true;
   /** Shown in the preview of a restore. */
   isCompared?: true;
-  /**
-   * For tables without foreign keys (their rows refer to others by uuid, key, slug or hash) whose rows are identified by one column, ignoring
-   * case: that column, and the column they are sorted by in the file (otherwise in the order they were stored).
-   */
+  /** For tables without foreign keys: their rows refer to others by uuid, key, slug or hash. */
   independent?: {
+    /** Identifies a row, ignoring case. */
     key: Column;
+    /** The order in the file; without it, the order in which rows were stored. */
     sortedBy?: Column;
     /** The columns of text by what they contain. Text of another form needs a rule in independent-items.ts. */
     text?: { readonly [Form in TextForm]?: readonly Column[] };
-    /** Why an import skips a row, where it needs words of its own. */
+    /** Why an import skips a row, if not for the usual reason. */
     taken?: string;
     repeated?: string;
   };

@@ -28,7 +28,7 @@ function footnotesIn(node: Element): string[] {
   });
 }
 
-export function readFootnoteLinks(tree: Root) {
+export function convertFootnoteLinks(tree: Root) {
   const byId = new Map<string, Element>();
   const references: { link: Element; ids: string[] }[] = [];
   visit(tree, "element", (node, _position, parent) => {

@@ -4,13 +4,13 @@ import { readExternalHtml } from "@/content/external-html/read-external-html";
 import { parseHtml } from "@/content/parse";
 import { writeCanonical } from "@/content/write-canonical";
 
-import { readArticleMarks } from "./article-marks";
+import { convertArticleMarks } from "./article-marks";
 
 const origin = "https://waymark.example";
 
 function paste(html: string) {
   const tree = parseHtml(html);
-  readArticleMarks(tree, origin);
+  convertArticleMarks(tree, origin);
   const { tree: read, ...report } = readExternalHtml(tree);
   return { html: writeCanonical(read), ...report };
 }

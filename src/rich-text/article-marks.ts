@@ -4,7 +4,7 @@ import { readSourceKeys, readTermKey } from "@/content/library-marks";
 import { attribute, eachElement, element, findElements, hasClass, replaceElements } from "@/content/tree";
 
 /** Makes citations and explained words copied from our own pages editable again. Those of other sites refer to other libraries, so they are dropped. */
-export function readArticleMarks(tree: Root, origin: string) {
+export function convertArticleMarks(tree: Root, origin: string) {
   eachElement(tree, ({ properties }) => {
     delete properties.dataRef;
     delete properties.dataTerm;

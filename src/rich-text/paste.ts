@@ -6,7 +6,7 @@ import { type ExternalText, readExternalHtml } from "@/content/external-html/rea
 import { findElements } from "@/content/tree";
 import { writeCanonical } from "@/content/write-canonical";
 
-import { readArticleMarks } from "./article-marks";
+import { convertArticleMarks } from "./article-marks";
 import { showKeys } from "./key-names";
 import { OWN_CLIPBOARD } from "./own-clipboard";
 import { readPastedTree } from "./parse-html";
@@ -34,7 +34,7 @@ function read(html: string, rtf: string): { html: string; report?: PasteReport }
   const source = readPastedTree(html);
   if (isOwn(source)) return { html };
   shortenImageAddresses(source, location.origin);
-  readArticleMarks(source, location.origin);
+  convertArticleMarks(source, location.origin);
   const { tree, ...report } = readExternalHtml(source, rtf ? imagesInRtf(rtf) : []);
   return { html: asOwnClipboard(tree), report };
 }
@@ -44,7 +44,7 @@ function isOwn(tree: Root) {
   return findElements(tree, ({ properties }) => OWN_CLIPBOARD in properties).length > 0;
 }
 
-/** Adds how the two ends join the surrounding text, which also preserves spaces there. */
+/** Says how both ends join the surrounding text, which also preserves spaces there. */
 function asOwnClipboard(tree: Root) {
   const [first] = tree.children;
   const last = tree.children.at(-1);

@@ -7,7 +7,7 @@ import { oneLine } from "@/lib/text/one-line";
 import { linkElement, replaceElement } from "../convert-html";
 import type { PostNotes } from "../notes";
 
-export function readCards(tree: Root, notes: PostNotes) {
+export function convertCards(tree: Root, notes: PostNotes) {
   visit(tree, "element", (node) => {
     if (!hasClass(node, "kg-card")) return;
     const name = ["bookmark", "audio", "video", "file", "signup"].find((card) => hasClass(node, `kg-${card}-card`));

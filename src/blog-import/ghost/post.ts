@@ -18,7 +18,7 @@ import { convertHtml, isReadable } from "../convert-html";
 import type { Notes, PostNotes } from "../notes";
 import type { Terms } from "../terms";
 import { htmlFromEditor } from "./editor-html";
-import { readCards } from "./html-cards";
+import { convertCards } from "./html-cards";
 import { localPath, newAddress, oldSiteAddress } from "./links";
 import { type GhostReferences, isPage, type PlannedPost } from "./references";
 import { restrictionOf } from "./restriction";
@@ -107,7 +107,7 @@ async function contentOf(post: Post, slug: string, { references, categories, not
     return await convertHtml(html, {
       notes,
       slug,
-      prepare: (tree) => readCards(tree, notes),
+      prepare: (tree) => convertCards(tree, notes),
       convertHref: (href) => newAddress(href, { references, categories, notes }),
       convertSrc: localPath,
     });

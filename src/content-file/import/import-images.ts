@@ -6,7 +6,7 @@ import { removeImportImages, storeImages } from "./queries";
 
 type ImageItem = BackupItem<"media">;
 
-/** `all` names all images of the file, `added` those of them that are new. */
+/** Returns the hashes of `all` images of the file, and of those that were `added`. */
 export async function importImageFiles(items: AsyncIterable<ImageItem>, schema: string | undefined) {
   const added: string[] = [];
   const seen = new Set<string>();

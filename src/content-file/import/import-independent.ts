@@ -57,7 +57,7 @@ function findUnsubscribed(batch: { item: ContentRow }[], { schema, asIs }: Impor
   return findSuppressed(people);
 }
 
-/** A test restore and a move take every row as it is: whatever is wrong with a review is shown on the site that has it. */
+/** A test restore and a move take every row as it is: the site itself shows what is wrong with a review. */
 async function* undamaged(
   name: IndependentName,
   items: AsyncIterable<{ position: number; item: ContentRow }>,

@@ -4,7 +4,7 @@ import { type JsonSection, JsonSplitter } from "@/content-file/json/splitter";
 
 import { MAX_ITEM_BYTES } from "./checked-backup";
 
-/** Whether a file has, up to its manifest, the exact layout of an export. One that another program has rewritten does not. */
+/** False for a file that another program has rewritten. The layout of the manifest does not matter. */
 export async function hasOriginalLayout(path: string) {
   const splitter = new JsonSplitter(MAX_ITEM_BYTES);
   let itemBytes = 0;
@@ -19,5 +19,5 @@ export async function hasOriginalLayout(path: string) {
   return comma === sectionBytes.reduce((sum, bytes) => sum + bytes, sections.length + itemBytes);
 }
 
-/** A list of an export is written as `"name":[`, a line for each item, and `]` on the last; in front of it is a line break. */
+/** In an export, a list is a line break, `"name":[`, a line for each item, and `]` at the end of the last line. */
 const bytesBetweenItems = ({ isArray, items }: JsonSection) => (isArray ? 5 + 2 * Math.max(0, items - 1) : 1);

@@ -4,7 +4,7 @@ import { attribute, findElements, hasClass, isBlank, isElement, replaceElements,
 import { styleOf } from "./styles";
 
 /** Writes ☑ or ☐ before each item of a checklist. A checklist without a checked item stays a plain list. */
-export function readCheckboxes(tree: Root) {
+export function convertCheckboxes(tree: Root) {
   const tasks = new Set(findElements(tree, isConfluenceList).flatMap(({ children }) => children));
   const checkedLists = findElements(tree, ({ tagName }) => tagName === "ul").flatMap((list) =>
     list.children.map((item) => [item, booleanOf(attribute(list, "data-checked"))] as const),

@@ -3,7 +3,7 @@ import type { Element, ElementContent, Parents, Root } from "hast";
 import { attribute, element, findElements, hasClass, isBlank, isElement, replaceElements, text, textOf } from "../tree";
 import { styleOf } from "./styles";
 
-export function readFootnoteReferences(tree: Root) {
+export function convertFootnoteReferences(tree: Root) {
   separateReferences(tree);
   replaceElements(tree, (node) => {
     if (!isFootnoteReference(node)) return undefined;

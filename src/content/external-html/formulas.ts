@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { attribute, element, findElements, hasClass, isElement, replaceElements, text, textOf } from "../tree";
 
 /** Web pages contain a formula several times, for people and for programs; it is read once. */
-export function readFormulas(tree: Root) {
+export function convertFormulas(tree: Root) {
   replaceElements(tree, (node) => {
     if (node.tagName !== "math" && !isFormula(node)) return undefined;
     const [math] = node.tagName === "math" ? [node] : findElements(node, ({ tagName }) => tagName === "math");

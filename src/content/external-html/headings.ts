@@ -3,7 +3,7 @@ import type { Element, Root } from "hast";
 import { attribute, eachElement, hasClass, isBlank } from "../tree";
 import { styleOf } from "./styles";
 
-export function readHeadings(tree: Root) {
+export function convertHeadings(tree: Root) {
   eachElement(tree, (node) => {
     const level = /^(p|div)$/.test(node.tagName) ? levelOf(node) : undefined;
     if (level && !isBlank(node)) node.tagName = `h${Math.min(6, level)}`;

@@ -6,7 +6,7 @@ import type { ReportLeftOut } from "./left-out";
 import { styleOf } from "./styles";
 
 /** For `files`, see `readExternalHtml`. */
-export function readImages(tree: Root, files: readonly (string | undefined)[], report: ReportLeftOut) {
+export function resolveImages(tree: Root, files: readonly (string | undefined)[], report: ReportLeftOut) {
   const local: Element[] = [];
   replaceElements(tree, (node) => {
     if (node.tagName === "v:imagedata")

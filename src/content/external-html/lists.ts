@@ -12,7 +12,7 @@ const types: { readonly [style: string]: string } = {
   "upper-roman": "I",
 };
 
-export function readListTypes(tree: Root) {
+export function convertListTypes(tree: Root) {
   eachElement(tree, (node) => {
     if (isList(node)) node.tagName = tagOf(node);
     if (node.tagName !== "ol") return;

@@ -8,7 +8,7 @@ const names = ["strong", "em", "s", "sub", "sup"] as const;
 type State = { readonly [name in (typeof names)[number]]: boolean };
 const noMarks: State = { strong: false, em: false, s: false, sub: false, sup: false };
 
-export function readMarks(tree: Root) {
+export function convertMarks(tree: Root) {
   tree.children = readChildren(tree, noMarks);
 }
 

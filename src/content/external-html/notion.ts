@@ -4,7 +4,7 @@ import { addData, attribute, eachElement, element, isElement, textOf } from "../
 import { styleOf } from "./styles";
 
 /** Notion copies Markdown as HTML: a newline in a text is a line break, and an exclamation mark before a link means an image. */
-export function readNotion(tree: Root) {
+export function convertNotion(tree: Root) {
   const isNotion = tree.children.some((node) => node.type === "comment" && /^\s*notionvc:/.test(node.value));
   if (!isNotion) return;
   eachElement(tree, (node) => {

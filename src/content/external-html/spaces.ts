@@ -3,7 +3,7 @@ import type { Element, ElementContent, Parents, Root } from "hast";
 import { classesOf, eachElement, element, isElement, replaceElements, text, textOf } from "../tree";
 import { type Style, styleOf } from "./styles";
 
-export function readSpaces(tree: Root) {
+export function normalizeSpaces(tree: Root) {
   replaceElements(tree, (node) => (isConvertedSpace(node) ? [text(" ".repeat(textOf(node).length))] : undefined));
   keepLineBreaks(tree, false);
   eachText(tree, (value) =>

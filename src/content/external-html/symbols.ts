@@ -5,7 +5,7 @@ import { type Style, styleOf } from "./styles";
 import { numberInFont, symbolFonts } from "./symbol-tables";
 
 /** Returns the names of the symbols that it can't read. */
-export function readSymbols(tree: Root): string[] {
+export function replaceSymbols(tree: Root): string[] {
   const unknownSymbols: string[] = [];
 
   function read(parent: Parents, font: string | undefined) {

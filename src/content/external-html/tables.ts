@@ -33,17 +33,17 @@ export function reportInnerTables(tree: Root, report: ReportLeftOut) {
   }
 }
 
-export function readTableHeaders(tree: Root) {
+export function convertTableHeaders(tree: Root) {
   eachElement(tree, (node) => {
     if (node.tagName === "td" && isDeclaredHeader(node)) node.tagName = "th";
-    if (node.tagName === "table") readBoldHeader(node);
+    if (node.tagName === "table") convertBoldHeader(node);
   });
 }
 
 const isDeclaredHeader = (cell: Element) =>
   /^(column|row)header$/.test(attribute(cell, "role") ?? "") || /^(col|row)/.test(attribute(cell, "scope") ?? "");
 
-function readBoldHeader(table: Element) {
+function convertBoldHeader(table: Element) {
   const rows = table.children
     .filter(isElement)
     .flatMap((part) =>

@@ -15,16 +15,16 @@ import {
 } from "../tree";
 import { buildLists, type Item, type NumberType, readNumber } from "./list-items";
 import { type Style, styleOf } from "./styles";
-import { readSymbols } from "./symbols";
+import { replaceSymbols } from "./symbols";
 
 /** Word writes list items as paragraphs, and their numbers as text. */
-export function readWordLists(tree: Root, listRules: ReadonlyMap<string, Style>) {
+export function convertWordLists(tree: Root, listRules: ReadonlyMap<string, Style>) {
   const parents: Parents[] = [tree];
   eachElement(tree, (node) => {
     if (/^h[1-6]$/.test(node.tagName)) numberHeading(node);
     else if (node.children.some((child) => listOf(child))) parents.push(node);
   });
-  for (const parent of parents) readListsIn(parent, listRules);
+  for (const parent of parents) convertListsIn(parent, listRules);
 }
 
 const levelPattern = /\b(l\d+)\s+level(\d)(?:\s+(lfo\d+))?/;
@@ -60,7 +60,7 @@ const isGap = (node: Child) =>
       "",
   );
 
-function readListsIn(parent: Parents, listRules: ReadonlyMap<string, Style>) {
+function convertListsIn(parent: Parents, listRules: ReadonlyMap<string, Style>) {
   const children: Child[] = [];
   let items: Item[] = [];
   let margins: Margins = new Map();
@@ -169,7 +169,7 @@ function loneMarker(node: Element, format: string | undefined) {
   if (!isBlank(words) || findElements(words, ({ tagName }) => tagName === "img").length > 0) return undefined;
   const marked = structuredClone(node);
   eachElement(marked, (part) => addData(part, { style: { ...styleOf(part), "mso-list": undefined } }));
-  readSymbols({ type: "root", children: [marked] });
+  replaceSymbols({ type: "root", children: [marked] });
   const symbol = lineOf(marked);
   const isKept = /^[✓✔✗✘☐☑☒]$/.test(symbol) || !isBullet(marker, format);
   return isKept ? element("p", {}, [text(symbol)]) : undefined;

@@ -5,7 +5,7 @@ import { buildLists, type Item, type NumberType } from "./list-items";
 import { listTypeOf, startOf } from "./lists";
 
 /** Word Online, OneNote and Teams write each item as a separate list. */
-export function readWordOnline(tree: Root) {
+export function joinWordOnlineLists(tree: Root) {
   unwrapElements(
     tree,
     (node) => node.tagName === "div" && node.children.some(isItemList) && node.children.every(isItemListOrBlank),

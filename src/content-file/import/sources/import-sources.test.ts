@@ -70,7 +70,7 @@ test("a key that belongs to another work of the site is replaced in the text and
   const [added] = await db.select().from(sources).where(eq(sources.doi, "10.1000/file"));
   const key = added?.key ?? "";
   expect(report.notes).toContain(
-    "The source “From the file” got a new key, in the imported texts too, because its key belongs to “Another work” on this site.",
+    "The source “From the file” got a new key, which the imported texts now use, because its own belongs to “Another work” on this site.",
   );
   expect(key).toMatch(/^[a-z0-9]{6}$/);
   expect(added?.formerKeys).toEqual(["former"]);

@@ -110,7 +110,7 @@ export class SourcePlan {
     const target: Target = { key: keyOwner ? newKey() : item.key, formerKeys: [] };
     if (keyOwner) {
       this.options.report.note(
-        `The source “${title}” got a new key, in the imported texts too, because its key belongs to “${keyOwner.csl.title}” on this site.`,
+        `The source “${title}” got a new key, which the imported texts now use, because its own belongs to “${keyOwner.csl.title}” on this site.`,
       );
       this.renamed.set(item.key, target.key);
     }
