@@ -25,7 +25,7 @@ export function linkExplainedWords(tree: Root, { definitions }: Library): Defini
   return [...explained.values()];
 }
 
-/** In print it follows the text. On a screen, `src/posts/glossary/open-definitions.ts` opens each definition beside its word. */
+/** In print, the section follows the text. On a screen, `src/posts/glossary/open-definitions.ts` opens each definition beside its word. */
 export function definitionsSection(explained: readonly Definition[]): Element {
   return element("section", { className: ["words"], ariaLabel: "Words in this article" }, [
     element("h2", {}, [text("Words in this article")]),

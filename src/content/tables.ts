@@ -12,7 +12,7 @@ export type Cell = {
 };
 
 const MAX_COLUMNS = 1000;
-/** Some programs write `colspan=999` for the whole width, so a span is at most this, or the number of cells in the longest row. */
+/** Some programs write `colspan=999` for the whole width, so spans are limited to this, or to the number of cells in the longest row if it has more. */
 const WIDE_SPAN = 50;
 const MAX_CELLS = 10_000;
 
