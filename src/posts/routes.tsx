@@ -59,7 +59,7 @@ export const postRoutes = new Hono()
     return current ? redirectUncached(c, `/article/${current}`) : respondNotFound(c);
   })
 
-  // View in the list of posts links here, not to /article, as the specification says. Only administrators can see what is not public yet.
+  // As the specification says, View in the list of posts links here, not to /article. Only administrators can see what is not public yet.
   .get("/posts/:slug", async (c) => {
     const slug = c.req.param("slug");
     const address = `/article/${encodeURIComponent(slug)}`;

@@ -77,7 +77,7 @@ export const editorRoutes = new Hono<AdminEnv>()
     );
   });
 
-/** The address where the requested draft opens, if it is another one: its post may have been deleted or restored. */
+/** The address that the draft in the query opens at, if it is not the requested one: its post may have been deleted or restored. */
 async function addressOfDraft(c: Context<AdminEnv>) {
   const { data } = draftParam.safeParse({ id: c.req.query("draft") });
   const draft = data && (await findDraft(data.id, c.get("user").username));

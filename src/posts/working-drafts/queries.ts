@@ -41,7 +41,7 @@ const summaryColumns = {
 
 export type DraftSummary = Awaited<ReturnType<typeof listDrafts>>[number];
 
-/** The drafts that a user can open. Of other users' drafts, only which post they change, not what was written. */
+/** The drafts that a user can open, and which posts other users' drafts change, without their text. */
 export function listDrafts(username: string) {
   const canOpen = canBeOpenedBy(username);
   return db

@@ -15,7 +15,7 @@ import { OUTDATED, rendererVersionOf } from "./renderer-version";
 
 const BATCH_SIZE = 20;
 
-/** Prepares posts again that were prepared by an older version, since the test restore of a backup compares a backup with the current form. */
+/** Prepares posts again that an older version prepared, because the test restore compares a backup with what the current version would store. */
 export async function rerenderPosts() {
   let last = 0;
   for (;;) {

@@ -107,7 +107,7 @@ async function readFromServer(id: string, owner: string, saved: Saved): Promise<
 
 type StartOfDraft = { base: PostForm; copyRevision: number | null; updatedAt: string };
 
-/** What the writer started from. Of a working copy, the server has only the latest text. */
+/** What the writer started from. The server has only the latest text of a working copy. */
 function startOf({ base: live, copyRevision, updatedAt }: StartOfDraft, { base, copy }: Saved) {
   if (copyRevision === null) return { base: live, copy: undefined };
   if (copy?.revision === copyRevision) return { base, copy: { ...copy, live } };
