@@ -1,12 +1,10 @@
 export const NoMail = () => (
-  <p className="alert alert-warning mb-4">
-    <span>
-      Mail is not set up, so issues can be written and saved, but not sent. The screen{" "}
-      <a href="/admin/mail" className="link">
-        Mail
-      </a>{" "}
-      says what is missing.
-    </span>
+  <p className="mb-4 rounded-box border border-warning p-3 text-sm">
+    Mail is not set up, so issues can be written and saved, but not sent. The{" "}
+    <a href="/admin/mail" className="link">
+      Mail
+    </a>{" "}
+    screen says what is missing.
   </p>
 );
 
