@@ -71,7 +71,7 @@ const headerOf = ({ headerLines }: ParsedMail, name: string) =>
 
 const isAutomaticReply = (mail: ParsedMail) =>
   /^auto-(replied|notified)/i.test(headerOf(mail, "auto-submitted")) ||
-  ["x-autoreply", "x-autorespond", "x-auto-response-suppress-reply"].some((name) => mail.headers.has(name)) ||
+  ["x-autoreply", "x-autorespond"].some((name) => mail.headers.has(name)) ||
   /auto_reply/i.test(headerOf(mail, "precedence"));
 
 const isFromMailServer = (mail: ParsedMail) =>
