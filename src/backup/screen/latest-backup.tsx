@@ -29,7 +29,7 @@ export function LatestBackup() {
       <div className="flex flex-wrap gap-2">
         <button
           type="button"
-          className="btn btn-primary min-w-36"
+          className="btn btn-primary w-36"
           aria-disabled={make.isPending}
           onClick={() => !make.isPending && make.mutate()}
         >
@@ -37,7 +37,7 @@ export function LatestBackup() {
         </button>
         {newest && (
           <a href={`${backupsApi}/${encodeURIComponent(newest.name)}`} download className="btn">
-            <Download aria-hidden="true" className="size-4" />
+            <Download aria-hidden="true" className="size-4 shrink-0" />
             Download a copy
           </a>
         )}
