@@ -68,7 +68,7 @@ test("an export can be imported, and nothing is added twice [I6, S7]", async ({ 
   await expect(counts(page, "Categories")).toHaveText(["0", "6"]);
   await expect(counts(page, "Tags")).toHaveText(["0", "23"]);
   await expect(counts(page, "Subscribers")).toHaveText(["0", "0"]);
-  await expect(page.getByRole("row").filter({ hasText: "Before a change" })).toContainText("Tested");
+  await expect(page.getByRole("row").filter({ hasText: "Before a restore or import" })).toContainText("Tested");
   await press(page, "Refresh data");
   await expect(toast(page, "Data refreshed")).toBeVisible();
 });
@@ -126,7 +126,7 @@ test("exports of Ghost and WordPress become articles, whose old and new addresse
     expect.stringMatching(/^https:\/\/blog\.example\.org\/\S+,http:\S+\/article\/hello-world$/),
   );
   await page.getByText(/^What was skipped, and why/).click();
-  await expect(page.getByText("Post first-visit: A post with this slug already exists")).toBeVisible();
+  await expect(page.getByText(/^Post “.+” \(first-visit\): A post with this slug already exists$/)).toBeVisible();
   for (const slug of ["first-visit", "hello-world"]) {
     expect((await page.request.get(`/article/${slug}`)).status()).toBe(200);
   }
@@ -177,7 +177,9 @@ test("a backup is made, restored, undone and deleted; a restore names only what 
   const latest = panel(page, "Latest backup");
   await press(page, "Back up now");
   await expect(toast(page, "Backup made")).toBeVisible();
-  await expect(latest.getByText(/^Backed up (just now|\d+ minutes? ago) and tested by restoring it\.$/)).toBeVisible();
+  await expect(
+    latest.getByText(/^Backed up (just now|\d+ minutes? ago) and tested by restoring it to a separate copy\.$/),
+  ).toBeVisible();
   const [copy] = await Promise.all([
     page.waitForEvent("download"),
     latest.getByRole("link", { name: "Download a copy" }).click(),

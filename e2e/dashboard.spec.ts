@@ -12,7 +12,9 @@ test("the dashboard shows what to continue, what is scheduled and how old the ba
   const published = new Date(Date.now() + 3_600_000).toISOString();
   const scheduled = await makePost(page, { title: uniqueName("To come"), isPublished: true, published });
   await openScreen(page, "/admin/dashboard");
-  await expect(page.getByText(/^Backed up (just now|\d+ minutes? ago) and tested by restoring it\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Backed up (just now|\d+ minutes? ago) and tested by restoring it to a separate copy\.$/),
+  ).toBeVisible();
   await expect(page.getByRole("link", { name: "New Post" })).toHaveAttribute("href", "/admin/post-editor");
   const list = (name: string) => page.getByRole("region", { name, exact: true }).getByRole("listitem");
   await expect(list("Continue writing").filter({ hasText: draft.title })).toContainText("Draft · just now");
@@ -56,7 +58,7 @@ testOnOwnServer("a new site has a checklist, whose items are ticked when they ar
   await page.getByRole("button", { name: "Back up now" }).click();
   await expect(toast(page, "Backup made")).toBeVisible();
   await openScreen(page, `${url}/admin/dashboard`);
-  await expect(page.getByText("Backed up just now and tested by restoring it.")).toBeVisible();
+  await expect(page.getByText("Backed up just now and tested by restoring it to a separate copy.")).toBeVisible();
   await expect(steps.filter({ hasText: "Done:" })).toHaveCount(3);
 
   const { id: categoryId } = (await (await page.request.get(`${url}/api/admin/categories`)).json())[0];
@@ -66,6 +68,6 @@ testOnOwnServer("a new site has a checklist, whose items are ticked when they ar
   const created = await page.request.post(`${url}/api/admin/posts`, { data: { ...post, ...text, ...image } });
   expect(created.status()).toBe(201);
   await openScreen(page, `${url}/admin/dashboard`);
-  await expect(page.getByText("Backed up just now and tested by restoring it.")).toBeVisible();
+  await expect(page.getByText("Backed up just now and tested by restoring it to a separate copy.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Getting started" })).toBeHidden();
 });

@@ -60,6 +60,9 @@ export function LoginForm({ next, needsHttps, error }: LoginFormProps) {
       <button type="submit" className="btn btn-primary mt-1" aria-disabled={pending}>
         {pending ? "Logging in..." : "Login"}
       </button>
+      <p className="text-sm text-muted">
+        Forgotten your password? Another administrator can give you a new one under Users.
+      </p>
     </form>
   );
 }

@@ -21,17 +21,21 @@ export function backupSentence(list: BackupList, elapsedMs = 0): BackupSentence 
   return { text: `Backed up ${age}${ending}.`, state };
 }
 
-export const findNewestUsable = ({ backups }: BackupList) => backups.find(({ problem }) => !problem);
+/** A backup made before a restore or an import has the content that these replaced. */
+export function findNewestUsable({ backups }: BackupList) {
+  const usable = backups.filter(({ problem }) => !problem);
+  return usable.find(({ kind }) => kind !== "safety") ?? usable[0];
+}
 
 function failureOf({ backups, lastFailure }: BackupList, newest: Backup | undefined) {
   const isNewer = (at: string) => !newest || newest.isFromFuture || Date.parse(at) > Date.parse(newest.madeAt);
   if (lastFailure && !lastFailure.wasMade && isNewer(lastFailure.at)) return "The last automatic backup failed";
-  if (newest === backups[0]) return undefined;
+  if (!backups[0]?.problem) return undefined;
   return newest ? "The newest backup can’t be restored" : "None of the backups can be restored";
 }
 
 function testOf({ testedAt, mismatch }: Backup) {
-  if (testedAt) return { state: "good", ending: " and tested by restoring it" } as const;
+  if (testedAt) return { state: "good", ending: " and tested by restoring it to a separate copy" } as const;
   if (mismatch) return { state: "bad", ending: ", but its test failed" } as const;
   return { state: "untested", ending: ", not tested yet" } as const;
 }

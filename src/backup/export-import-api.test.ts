@@ -137,7 +137,7 @@ test("an import reports what it added and skipped, makes a safety backup, and vi
   expect(status).toBe(200);
   expect(report).toEqual({
     results: resultsOf({ posts: { added: 1, skipped: 1 }, subscribers: { added: 1, skipped: 0 } }),
-    skipped: [{ kind: "post", name: "intro", reason: "A post with this slug already exists" }],
+    skipped: [{ kind: "post", name: "“A title” (intro)", reason: "A post with this slug already exists" }],
     notes: [],
     safetyBackup: expect.stringContaining("safety"),
   });

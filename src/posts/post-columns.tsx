@@ -35,7 +35,7 @@ export const columnsAt = (now: number, status: PostListState["status"]): Column<
   {
     title: "Date",
     sort: "published",
-    className: "hidden w-30 md:table-cell 2xl:w-40",
+    className: "hidden w-30 md:table-cell xl:w-40",
     cell: (post) => dateOf(post),
   },
 ];

@@ -16,7 +16,7 @@ const MAX_SHOWN = 10;
 
 const kinds: Record<BackupKind, string> = {
   automatic: "Automatic",
-  safety: "Before a change",
+  safety: "Before a restore or import",
   manual: "Manual",
 };
 

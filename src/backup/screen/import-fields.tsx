@@ -40,7 +40,11 @@ export function ImportFields({ input, file, problem, isBusy, onChoose }: ImportF
       />
       <WordPressField input={xml} isBusy={isBusy} onChoose={(chosen) => choose(chosen, "xml")} />
       <p id={`${id}-file`} role="status" className="mt-3 text-sm break-all text-muted empty:hidden">
-        {file && `Selected file: ${file.name} (${formatSize(file.size)})`}
+        {file && (
+          <>
+            Selected file: {file.name} <span className="whitespace-nowrap">({formatSize(file.size)})</span>
+          </>
+        )}
       </p>
       {problem && (
         <p id={`${id}-problem`} role="alert" className="mt-2 text-sm text-error">

@@ -52,8 +52,8 @@ export function ImportPanel() {
     <>
       <Panel title="Import Content" icon={Upload}>
         <p className="mb-4 text-muted">
-          Adds anything in the file that isn’t on this site. Existing content is never changed. We back up first, and if
-          anything fails, nothing is imported.
+          Adds anything in the file that isn’t on this site, such as posts from a copy that you downloaded. Existing
+          content is never changed. We back up first, and if anything fails, nothing is imported.
         </p>
         <ImportFields
           input={input}

@@ -41,6 +41,11 @@ export function LatestBackup() {
             Download a copy
           </a>
         )}
+        {newest && (
+          <a href="#backups-title" className="btn btn-ghost">
+            Restore a backup
+          </a>
+        )}
       </div>
       {make.error && (
         <Note kind="error" title="Backup failed">

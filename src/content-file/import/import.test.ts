@@ -83,8 +83,8 @@ test("existing items are skipped, ignoring case, and new posts use them", async 
   expect(first.skipped).toEqual([
     { kind: "category", name: "TESTS", reason: "A category with this name already exists" },
     { kind: "tag", name: "hormones", reason: "A tag with this slug already exists" },
-    { kind: "post", name: "intro", reason: "A post with this slug already exists" },
-    { kind: "post", name: "intro", reason: "The file has another post with this slug" },
+    { kind: "post", name: "“A title” (intro)", reason: "A post with this slug already exists" },
+    { kind: "post", name: "“A title” (intro)", reason: "The file has another post with this slug" },
     { kind: "subscriber", name: "A@Example.org", reason: "The file contains this address twice" },
   ]);
   expect((await findArticle("intro"))?.title).toBe("Mine");

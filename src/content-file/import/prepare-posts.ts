@@ -32,7 +32,7 @@ export async function* preparePosts(
       const reason = slugs.has(item.slug) ? "The file has another post with this slug" : taken.get(item.slug);
       slugs.add(item.slug);
       if (reason) {
-        report.skip("posts", item.slug, reason);
+        report.skip("posts", labelOf(item), reason);
         continue;
       }
       await yieldToEventLoop();
@@ -42,13 +42,13 @@ export async function* preparePosts(
       if (post.outcome === "refused") {
         const problem = explainRefusal(post, position, item);
         if (!isWaymarkFile) throw problem;
-        report.skip("posts", item.slug, problem.message);
+        report.skip("posts", labelOf(item), problem.message);
         continue;
       }
       const isEmpty = post.row.isPublished && post.row.bodyText === "" && !post.row.content.includes("<img");
       if (isEmpty && !replace && !schema) {
         post.row.isPublished = false;
-        report.note(`“${item.title}” (${item.slug}) has no text and was imported as a draft.`);
+        report.note(`${labelOf(item)} has no text and was imported as a draft.`);
       }
       for (const image of post.images) {
         if (!known.has(image.sha256)) await images.add(itemOfImage(image));
@@ -62,6 +62,8 @@ export async function* preparePosts(
   }
   await images.close();
 }
+
+const labelOf = ({ title, slug }: BackupPost) => `“${title}” (${slug})`;
 
 function withSlug(post: BackupPost, slug: string, report: ImportContext["report"]): BackupPost {
   if (slug === post.slug) return post;
