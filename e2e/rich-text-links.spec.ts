@@ -1,5 +1,6 @@
-import { expect, test } from "./helpers/fixtures";
-import { enterSource, openRichText, paste, readSource } from "./helpers/rich-text";
+import { makePost } from "./helpers/editor-page";
+import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
+import { enterSource, openRichText, paste, readSource, toolbarButton } from "./helpers/rich-text";
 
 test.use({ reusesPage: true });
 
@@ -32,8 +33,51 @@ test("the address of a link is completed, and anything else is refused with a hi
   const edit = page.getByRole("dialog", { name: "Edit the link" });
   await edit.getByLabel("Address").fill("the manual");
   await page.keyboard.press("Enter");
-  await expect(edit.getByText(/^This is not an address\. Try https/)).toBeVisible();
+  await expect(edit.getByText("This is not an address, and no article was chosen")).toBeVisible();
   await expect(edit.getByLabel("Address")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("an article of the site is linked by its title, public ones first @phone", async ({ signedIn: page }) => {
+  const word = crypto.randomUUID().slice(0, 8);
+  await makePost(page, { title: `A draft ${word}` });
+  const { slug } = await makePost(page, { title: `Being public: ${word}`, isPublished: true });
+  const text = await openRichText(page);
+  await text.pressSequentially("See ");
+  await text.press("ControlOrMeta+k");
+  const dialog = page.getByRole("dialog", { name: "Add a link" });
+  const address = dialog.getByRole("combobox", { name: "Address or article" });
+  await expect(address).toBeFocused();
+  await page.keyboard.type(word);
+  const options = dialog.getByRole("option");
+  await expect(options).toHaveText([`Being public: ${word}`, `A draft ${word} (draft, not public yet)`]);
+  await expect(dialog.getByRole("status").filter({ hasText: "2 articles found" })).toBeAttached();
+  await expect(options.last()).toBeInViewport({ ratio: 1 });
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(options).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(address).toHaveAccessibleDescription(/no article was chosen/);
+  await address.fill(`: ${word}`);
+  await expect(options).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await expect(address).toHaveAttribute("aria-activedescendant", (await options.getAttribute("id")) as string);
+  await page.keyboard.press("Enter");
+  await expect(address).toHaveValue(`/article/${slug}`);
+  await expect(address).toBeFocused();
+  await expect(dialog.getByRole("status").filter({ hasText: `Leads to “Being public: ${word}”` })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  expect(await readSource(page)).toBe(`<p>See <a href="/article/${slug}">Being public: ${word}</a></p>`);
+});
+
+test("the tooltip of a link can be changed", async ({ signedIn: page }) => {
+  const text = await openRichText(page);
+  await enterSource(page, '<p><a href="https://who.int/manual" title="A manual">manual</a></p>');
+  await text.getByText("manual").click();
+  await toolbarButton(page, "Link").click();
+  await page.getByLabel("Tooltip").fill("The manual");
+  await page.getByRole("button", { name: "Save link" }).click();
+  expect(await readSource(page)).toBe('<p><a href="https://who.int/manual" title="The manual">manual</a></p>');
 });
 
 test("a typed address is linked when a space or Enter follows, and Backspace removes the link [E23]", async ({

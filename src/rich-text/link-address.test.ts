@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 
 import { addressesIn } from "./auto-link";
-import { readLinkAddress } from "./link-address";
+import { canBeTitle, readLinkAddress } from "./link-address";
 
 test.each([
   "https://example.org/a?b=c#d",
@@ -15,7 +15,7 @@ test.each([
   expect(readLinkAddress(` ${entered} `)).toEqual({ href: entered });
 });
 
-const notAnAddress = "This is not an address. Try https://…, a DOI, a PMID, name@example.org or /article/…";
+const notAnAddress = "This is not an address, and no article was chosen";
 
 test.each([
   ["", "Enter an address"],
@@ -24,6 +24,7 @@ test.each([
   ["manual.pdf", notAnAddress],
   ["example..org", notAnAddress],
   ["/article/two words", notAnAddress],
+  ["Azoospermia: what it means", notAnAddress],
   ["javascript:alert(1)", "Only web addresses, email addresses and phone numbers can be linked"],
   ["C:\\Users\\x\\manual.docx", "Only web addresses, email addresses and phone numbers can be linked"],
   ["https://", "This address is not complete"],
@@ -31,6 +32,21 @@ test.each([
   ["mailto:", "This address is not complete"],
 ])("%j is refused with a hint: %s [E18]", (entered, problem) => {
   expect(readLinkAddress(entered)).toEqual({ problem });
+});
+
+test.each([
+  ["What azoospermia", true],
+  ["Azoospermia: what it means", true],
+  ["azoospermia", true],
+  ["https://example.org", false],
+  ["who.int/manual", false],
+  ["/article/hormone", false],
+  ["#section-sources", false],
+  ["name@example.org", false],
+  ["doi:10.1093/x", false],
+  ["x".repeat(201), false],
+])("%j can be part of a title: %p", (entered, expected) => {
+  expect(canBeTitle(entered)).toBe(expected);
 });
 
 test("addresses are found in a text without the punctuation around them [E23]", () => {

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
 
+import { ArticleSearch, type FoundArticle } from "@/admin/article-search";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 
-import { readLinkAddress } from "./link-address";
+import { canBeTitle, readLinkAddress } from "./link-address";
 
 export type LinkValues = { href: string; title: string; text: string };
 
@@ -19,9 +20,21 @@ type LinkDialogProps = {
 
 export function LinkDialog({ initial, isNew, needsText, onSave, onRemove, onClose, focusOnClose }: LinkDialogProps) {
   const [values, setValues] = useState(initial);
+  const [chosen, setChosen] = useState<{ href: string; title: string }>();
   const [error, setError] = useState<string>();
-  const set = (name: keyof LinkValues) => (event: { target: { value: string } }) =>
-    setValues((before) => ({ ...before, [name]: event.target.value }));
+  const change = (changed: Partial<LinkValues>) => setValues((before) => ({ ...before, ...changed }));
+
+  function type(href: string) {
+    setError(undefined);
+    change({ href });
+  }
+
+  function choose({ slug, title }: FoundArticle) {
+    const href = `/article/${slug}`;
+    setChosen({ href, title });
+    setError(undefined);
+    change({ href, text: values.text || title });
+  }
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -33,19 +46,38 @@ export function LinkDialog({ initial, isNew, needsText, onSave, onRemove, onClos
 
   return (
     <Dialog open onOpenChange={onClose} title={isNew ? "Add a link" : "Edit the link"} focusOnClose={focusOnClose}>
-      <form onSubmit={save} noValidate className="grid gap-4">
-        <Field
-          label="Address"
-          value={values.href}
-          onChange={set("href")}
-          error={error}
-          autoComplete="off"
-          hint="A web address, DOI, PMID or email address, or /article/… for a page on this site"
-        />
+      <form onSubmit={save} noValidate className="list-over-dialog grid gap-4">
+        <div>
+          <ArticleSearch
+            label="Address or article"
+            text={values.href}
+            onText={type}
+            onChoose={choose}
+            canBeTitle={canBeTitle}
+            enter="submits"
+            error={error}
+            hint="Paste an address, or type part of an article’s title. A DOI, a PubMed number and an email address can be linked too."
+          />
+          <p role="status" className="mt-1 text-sm wrap-anywhere">
+            {chosen?.href === values.href && `Leads to “${chosen.title}”`}
+          </p>
+        </div>
         {needsText && (
-          <Field label="Text" value={values.text} onChange={set("text")} hint="If empty, the address is shown." />
+          <Field
+            label="Text"
+            value={values.text}
+            onChange={(event) => change({ text: event.target.value })}
+            hint="If empty, the address is shown."
+          />
         )}
-        <Field label="Title (optional)" value={values.title} onChange={set("title")} />
+        {initial.title !== "" && (
+          <Field
+            label="Tooltip"
+            value={values.title}
+            onChange={(event) => change({ title: event.target.value })}
+            hint="Shown when the mouse rests on the link. Most links need none."
+          />
+        )}
         <footer className="flex justify-end gap-2">
           {!isNew && (
             <button type="button" className="btn btn-ghost mr-auto" onClick={onRemove}>
