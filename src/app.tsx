@@ -87,7 +87,7 @@ import { confirmationRoutes } from "@/subscribers/signing-up/routes";
 import { unsubscribeRoutes } from "@/subscribers/unsubscribing/routes";
 import { categoryAdminApi, tagAdminApi } from "@/taxonomy/admin-api";
 import { termAdminRoutes } from "@/taxonomy/admin-routes";
-import { categoryApi } from "@/taxonomy/api";
+import { termApi } from "@/taxonomy/api";
 import { userAdminApi } from "@/users/admin-api";
 import { userAdminRoutes } from "@/users/admin-routes";
 
@@ -122,7 +122,7 @@ export const app = new Hono()
   .route("/api/search", searchApi)
   .use("/api/subscribe", refuseVisitorsWhenDiskFull)
   .route("/api/subscribe", subscriberApi)
-  .route("/api", categoryApi)
+  .route("/api", termApi)
 
   .use("/api/admin/*", forbidCaching, refuseCrossSiteCalls)
   .use("/admin/*", forbidCaching)

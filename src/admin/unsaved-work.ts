@@ -7,9 +7,10 @@ type UnsavedWork = {
   save: () => Promise<boolean>;
   /** Stores it in this browser, and on the server if possible; false when the browser can't store it. */
   keepInBrowser: () => Promise<boolean>;
+  /** Call it when the user stays on the page after all. */
   resume: () => void;
   discard: () => Promise<void>;
-  /** Deletes the working draft, and sends it again only if the user stays on the page after all. */
+  /** Deletes the working draft. Nothing is sent again until `resume`. */
   discardOnServer: () => Promise<void>;
 };
 

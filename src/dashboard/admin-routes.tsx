@@ -17,7 +17,7 @@ import { userList } from "@/users/user-list";
 
 import { DashboardScreen } from "./dashboard-screen.island";
 import { dashboardLists, MAX_RECENT } from "./list-urls";
-import { openPostsOf } from "./open-posts";
+import { unfinishedPostIds } from "./unfinished-posts";
 
 const MAX_POSTS_OF_NEW_SITE = 4;
 
@@ -33,7 +33,7 @@ export const dashboardRoutes = new Hono<AdminEnv>()
       listTermPage("tag", termLists.tag.parse({})),
       listSubscriberPage(subscriberList.parse({})),
       listUserPage(userList.parse({})),
-      listPostsToContinue(user.id, MAX_RECENT + openPostsOf(drafts).size),
+      listPostsToContinue(user.id, MAX_RECENT + unfinishedPostIds(drafts).size),
     ]);
     const pages = { posts, categories, tags, subscribers, users };
     const initialData = Object.entries(dashboardLists).map(([name, { url }]) => [

@@ -17,10 +17,10 @@ import { Skeleton } from "@/ui/skeleton";
 import { BackupLine } from "./backup-line";
 import { type CompletedSteps, GettingStarted } from "./getting-started";
 import { dashboardLists, MAX_RECENT, scheduledPosts } from "./list-urls";
-import { openPostsOf } from "./open-posts";
 import { RecentList } from "./recent-list";
 import { ReviewsDue } from "./reviews-due";
 import { Unfinished } from "./unfinished";
+import { unfinishedPostIds } from "./unfinished-posts";
 
 type DashboardProps = {
   continued: PostToContinue[];
@@ -94,7 +94,7 @@ const withCopy = ({ hasCopy }: { hasCopy: boolean }, date: string) => (hasCopy ?
 /** The server sends enough posts to fill the list when unfinished changes are discarded. */
 function ContinueWriting({ posts, now }: { posts: PostToContinue[]; now: number }) {
   const { data: drafts = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });
-  const unfinished = openPostsOf(drafts);
+  const unfinished = unfinishedPostIds(drafts);
   const others = posts.filter(({ id }) => !unfinished.has(id)).slice(0, MAX_RECENT);
   return (
     <RecentList

@@ -37,7 +37,7 @@ const inCopies = sql`${copyImages} where ${copyImages}.sha256 = ${media}.sha256`
 const inRevisions = sql`${revisionImages} join ${postRevisions} on ${postRevisions}.id = revision_id
   where ${revisionImages}.sha256 = ${media}.sha256`;
 const isUsedNow = sql<boolean>`exists (select from ${postImages} where ${postImages}.sha256 = ${media}.sha256)`;
-const isComplete = sql<boolean>`not exists (select from ${importImages} where ${importImages}.sha256 = ${media}.sha256)`;
+const isNotBeingImported = sql<boolean>`not exists (select from ${importImages} where ${importImages}.sha256 = ${media}.sha256)`;
 /** A newer one may be in a text that somebody has not saved yet. */
 const isOld = sql<boolean>`${media}.created_at < now() - interval '1 day'`;
 
@@ -95,7 +95,7 @@ const libraryColumns = {
 
 export function listImagePage({ q, dir, page, status }: ImageListState) {
   const matches = and(
-    isComplete,
+    isNotBeingImported,
     status === "all" ? undefined : status === "used" ? not(isUnused) : isUnused,
     q ? inArray(media.sha256, imagesAbout(q)) : undefined,
   );
@@ -150,7 +150,7 @@ export async function removeImage(sha256: string) {
   return (await db.$count(media, eq(media.sha256, sha256))) > 0 ? null : undefined;
 }
 
-const isLeftOver = and(isUnused, isComplete, isOld);
+const isLeftOver = and(isUnused, isNotBeingImported, isOld);
 
 export async function countUnusedImages(): Promise<UnusedImages> {
   const [found] = await db
@@ -180,7 +180,7 @@ async function removeUnused(condition: SQL) {
     const unused = tx
       .select({ sha256: media.sha256 })
       .from(media)
-      .where(and(isUnused, isComplete, condition))
+      .where(and(isUnused, isNotBeingImported, condition))
       .limit(REMOVAL_BATCH_SIZE)
       // Skips images that are being stored at the moment.
       .for("update", { skipLocked: true });

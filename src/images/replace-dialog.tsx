@@ -65,7 +65,7 @@ export function ReplaceDialog({ image, onClose }: ReplaceDialogProps) {
             {replace.isPending
               ? "Replacing..."
               : articles.length > 0
-                ? `Replace in ${countArticles(articles.length)}`
+                ? `Replace in ${formatArticleCount(articles.length)}`
                 : "Replace"}
           </button>
         </footer>
@@ -84,10 +84,10 @@ function useReplace(image: LibraryImage, onClose: () => void) {
     },
     invalidates: [imagesApi, "/api/admin/posts"],
     success: ({ saved, failed }) => ({
-      title: `Replaced in ${countArticles(saved)}`,
+      title: `Replaced in ${formatArticleCount(saved)}`,
       ...(failed.length > 0 && {
         variant: "destructive",
-        description: `${countArticles(failed.length)} could not be saved.`,
+        description: `${formatArticleCount(failed.length)} could not be saved.`,
       }),
     }),
     failure: { title: "Failed to replace image", description: "An error occurred" },
@@ -95,7 +95,7 @@ function useReplace(image: LibraryImage, onClose: () => void) {
   });
 }
 
-const countArticles = (count: number) => (count === 1 ? "1 article" : `${count.toLocaleString("en-US")} articles`);
+const formatArticleCount = (count: number) => (count === 1 ? "1 article" : `${count.toLocaleString("en-US")} articles`);
 
 function NewFile({ file, onChange }: { file: File | undefined; onChange: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -152,14 +152,14 @@ function ArticleList({ posts }: { posts: PostWithImage[] | undefined }) {
   const more = posts.length - LISTED_POSTS;
   return (
     <div>
-      <p className="font-medium">Used in {countArticles(posts.length)}:</p>
+      <p className="font-medium">Used in {formatArticleCount(posts.length)}:</p>
       <ul className="mt-1 list-disc pl-5">
         {posts.slice(0, LISTED_POSTS).map(({ id, title }) => (
           <li key={id} dir="auto" className="break-words">
             {title}
           </li>
         ))}
-        {more > 0 && <li>and {countArticles(more).replace(" ", " more ")}</li>}
+        {more > 0 && <li>and {formatArticleCount(more).replace(" ", " more ")}</li>}
       </ul>
     </div>
   );

@@ -1,5 +1,5 @@
 import { CategoryFilter } from "./category-filter";
-import { countArticles, homeUrl, PAGE_SIZE } from "./home-list";
+import { formatArticleCount, homeUrl, PAGE_SIZE } from "./home-list";
 import { PostCard } from "./post-card";
 import { SkeletonCards } from "./skeleton-cards";
 import { type GridProps, useArticleGrid } from "./use-article-grid";
@@ -16,7 +16,7 @@ export function ArticleGrid(props: GridProps) {
       <h2 className={category ? "mt-8 text-sm font-semibold text-warm" : `mt-10 ${largeHeading}`}>Latest Articles</h2>
       {category && (
         <h3 className={`mt-1 ${largeHeading}`}>
-          {category.name}: {countArticles(category.articles)}
+          {category.name}: {formatArticleCount(category.articles)}
         </h3>
       )}
       <div ref={grid} aria-busy={busy} className="mt-7 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">

@@ -188,7 +188,7 @@ test("the head has an article's dates, its image's size and alt text, and its pu
   expect(await read("/article/drawn")).toContain('property="og:image:width" content="1200"');
 });
 
-test("names, dates and titles of cards and bylines are separated without styles, and every button has a name [I21]", async () => {
+test("names, dates and titles of cards and bylines are separated even without a stylesheet, and every button has a name [I21]", async () => {
   const category = await makeCategory("Tests");
   await makePost({ slug: "one", categoryId: category.id, author: "Maren Oduya", authorTitle: "Nurse" });
   await makePost({ slug: "two", categoryId: category.id, author: "Maren Oduya" });

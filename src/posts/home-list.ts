@@ -18,5 +18,5 @@ export function homeUrl({ category, show }: HomeList) {
   return query.size > 0 ? `/?${query}` : "/";
 }
 
-export const countArticles = (count: number) =>
+export const formatArticleCount = (count: number) =>
   count === 1 ? "1 article" : `${count.toLocaleString("en-US")} articles`;

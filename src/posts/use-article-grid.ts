@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "r
 import { reloadKeepingScroll } from "@/islands/reload-keeping-scroll";
 import { fetchJson } from "@/lib/http/fetch-json";
 
-import { countArticles, type HomeList, homeUrl, PAGE_SIZE, readHomeList } from "./home-list";
+import { formatArticleCount, type HomeList, homeUrl, PAGE_SIZE, readHomeList } from "./home-list";
 import type { Card } from "./queries";
 
 export type GridProps = {
@@ -127,7 +127,7 @@ function useLoadedList({ categories, list: firstList, cards, hasMore }: GridProp
     setStatus("idle");
     const name = categories.find(({ slug }) => slug === next.category)?.name ?? "All";
     const count = result.cards.length;
-    setAnnouncement(count > 0 ? `${name}: ${countArticles(count)} shown` : "No articles found in this category.");
+    setAnnouncement(count > 0 ? `${name}: ${formatArticleCount(count)} shown` : "No articles found in this category.");
   }
 
   const isCached = (one: HomeList) => cache.current.has(homeUrl(one));

@@ -4,7 +4,7 @@ import { publicJson } from "@/site/page-cache";
 
 import { listCategories, listTags } from "./queries";
 
-export const categoryApi = new Hono()
+export const termApi = new Hono()
   .get("/categories", (c) => respondWithList(c, listCategories))
   .get("/tags", (c) => respondWithList(c, listTags));
 

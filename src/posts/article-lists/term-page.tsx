@@ -1,6 +1,6 @@
 import { env } from "@/env";
 import { breadcrumbs } from "@/posts/breadcrumbs";
-import { countArticles } from "@/posts/home-list";
+import { formatArticleCount } from "@/posts/home-list";
 import type { Card } from "@/posts/queries";
 import { brand } from "@/site/links";
 import type { TermKind } from "@/taxonomy/kinds";
@@ -19,7 +19,7 @@ export function TermPage(props: TermPageProps) {
     <ListPage description={describeList(kind, name)} jsonLd={termJsonLd(props)} {...listed}>
       <p className="font-semibold text-warm">{labels[kind]}</p>
       <h1 className="mt-1 font-display text-4xl text-balance wrap-anywhere sm:text-5xl">{name}</h1>
-      {total > 0 && <h2 className="mt-3 text-lg text-muted">{countArticles(total)}</h2>}
+      {total > 0 && <h2 className="mt-3 text-lg text-muted">{formatArticleCount(total)}</h2>}
     </ListPage>
   );
 }

@@ -24,7 +24,7 @@ export function featurePost(id: number) {
   });
 }
 
-/** A featured post in the trash is no longer featured, either. */
+/** Includes a post in the trash, so that it isn't featured again when it is restored. */
 export async function unfeatureOthers(tx: Transaction, id: number) {
   await tx
     .update(posts)

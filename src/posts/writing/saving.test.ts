@@ -92,7 +92,7 @@ test("each field has its limits [T45]", async () => {
   ]);
 });
 
-test("a value that is no text is refused with the message of its own field", async () => {
+test("a value that is not text is refused with the message of its own field", async () => {
   const { call, post } = await setUp();
   const { status, body } = await call("POST", api, { ...post, featuredImage: 5, authorImage: 5 });
   const fields = { featuredImage: "Featured image is required", authorImage: "Please select an image file" };

@@ -68,7 +68,7 @@ export function makeDraftSync(options: DraftSyncOptions) {
 
   return {
     flush,
-    /** Sends what has not been sent, but waits for it no longer than before a save. */
+    /** Sends what has not been sent, and waits for the response, but not longer than MAX_REQUEST_WAIT_MS. */
     finish: () => Promise.race([flush(), sleep(MAX_REQUEST_WAIT_MS)]),
     link: (): DraftLink => ({
       id: sync.current.id,

@@ -2,7 +2,7 @@ import { randomUuid } from "@/lib/random-uuid";
 
 import { isSamePost, type PostForm } from "./post-form";
 
-/** So that the server stores nothing twice, all attempts to create a post have the same id, and a change has one per text. */
+/** So that the server stores nothing twice: all attempts to create a post have the same id, and so do all attempts to save the same text of a post. */
 export function makeSaveIds() {
   const unconfirmed = new Map<string, PostForm>();
   let newPostId = randomUuid();

@@ -6,7 +6,7 @@ import type { PostVersion } from "./send-post";
 
 export type OpenCopy = {
   revision: number;
-  /** The post as it was when the copy was started. */
+  /** The post as it was when the copy was started or, if it was saved since, when that was merged into the copy. */
   live: PostForm;
   savedBy: string;
   savedAt: string;

@@ -1,7 +1,7 @@
 import type { DraftSummary } from "@/posts/working-drafts/queries";
 
 /** The posts whose changes are listed under 'Unfinished'; no other list repeats them. */
-export const openPostsOf = (drafts: readonly DraftSummary[]) =>
+export const unfinishedPostIds = (drafts: readonly DraftSummary[]) =>
   new Set(
     drafts
       .filter((draft) => draft.canOpen)
