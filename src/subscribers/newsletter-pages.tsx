@@ -91,7 +91,10 @@ export function UnsubscribedPage() {
 export function NoSubscriptionPage() {
   return (
     <NewsletterPage heading="There is nothing here">
-      <p>This link belongs to no subscriber. We store nothing about an address that has unsubscribed.</p>
+      <p>
+        This link belongs to no subscriber. After somebody unsubscribes, we keep only a code that can’t be turned back
+        into their address.
+      </p>
       <Home />
     </NewsletterPage>
   );

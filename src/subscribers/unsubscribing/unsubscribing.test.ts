@@ -123,7 +123,9 @@ test("the page of a subscriber shows everything that is stored, also as JSON, an
   expect((await findSubscriber("ada@example.org"))?.topics).toBeNull();
   expect((await post(path, { headers: fromElsewhere })).status).toBe(403);
   for (const wrong of [crypto.randomUUID(), "x"]) {
-    expect((await app.request(`/newsletter/mine/${wrong}`)).status).toBe(404);
+    const response = await app.request(`/newsletter/mine/${wrong}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("we keep only a code that can’t be turned back into their address");
     expect((await app.request(`/newsletter/mine/${wrong}/data.json`)).status).toBe(404);
     expect((await post(`/newsletter/mine/${wrong}`)).status).toBe(404);
   }
