@@ -15,7 +15,7 @@ export type ToWorker = { start: { folder: string; socket: string } } | "ping" | 
 export type FromWorker =
   { ready: true } | { failed: string; isDamage: boolean } | { broken: string } | "pong" | "stopped" | "lost";
 
-const STUCK_EXIT_CODE = 70;
+const BROKEN_EXIT_CODE = 70;
 
 const MAX_SOCKET_PATH_LENGTH = 100;
 
@@ -26,9 +26,11 @@ const CHECK_INTERVAL_MS = 1000;
 
 const DATA_LOSS_GRACE_MS = 5000;
 
+type BrokenState = "is stuck" | "has failed";
+
 type Options = { timeoutMs: number; onLost: () => void };
 
-/** Ends the process when the database is stuck for `timeoutMs`, or when its files were deleted, moved or replaced. */
+/** Ends the process when the database is stuck for `timeoutMs` or has failed, or when its files were deleted, moved or replaced. */
 export class EmbeddedPostgres {
   readonly socket: string;
   private worker: Worker | undefined;
@@ -60,7 +62,7 @@ export class EmbeddedPostgres {
     this.watchdog = watchdog({
       ping: () => this.send("ping"),
       timeoutMs,
-      onTimeout: () => this.exitUnlessDataLost(`no response for ${timeoutMs / 1000} s`),
+      onTimeout: () => this.exitUnlessDataLost("is stuck", `no response for ${timeoutMs / 1000} s`),
     });
     this.watchdog.setTimeoutFactor(SLOW_WORK_FACTOR);
     await this.startWorker(worker).catch((error) => {
@@ -71,7 +73,7 @@ export class EmbeddedPostgres {
       this.unlock();
       throw error;
     });
-    worker.onerror = (event) => this.exitUnlessDataLost(event.message);
+    worker.onerror = (event) => this.exitUnlessDataLost("has failed", event.message);
     this.watchdog.setTimeoutFactor(1);
     this.watchFiles([this.dataDir, lockFile(this.dataDir), postgresFolder(this.dataDir)]);
   }
@@ -110,7 +112,7 @@ export class EmbeddedPostgres {
         this.watchdog?.pong();
         if (data === "pong" || data === "stopped") return;
         if (data === "lost") this.handleDataLoss();
-        else if ("broken" in data) this.exitUnlessDataLost(data.broken);
+        else if ("broken" in data) this.exitUnlessDataLost("has failed", data.broken);
         else if ("failed" in data) reject(data.isDamage ? new Error(data.failed) : new NotDamagedError(data.failed));
         else resolve();
       };
@@ -141,14 +143,14 @@ export class EmbeddedPostgres {
     setTimeout(() => process.exit(DATA_LOST_EXIT_CODE), DATA_LOSS_GRACE_MS);
   }
 
-  private exitUnlessDataLost(reason: string) {
+  private exitUnlessDataLost(state: BrokenState, reason: string) {
     if (isDataLost()) return;
-    if (this.isInPlace()) exitAsStuck(reason);
+    if (this.isInPlace()) exitToRestart(state, reason);
     else this.handleDataLoss();
   }
 }
 
-function exitAsStuck(reason: string) {
-  log("error", `The embedded database is stuck; exiting with code ${STUCK_EXIT_CODE} to be restarted`, { reason });
-  process.exit(STUCK_EXIT_CODE);
+function exitToRestart(state: BrokenState, reason: string) {
+  log("error", `The embedded database ${state}; exiting with code ${BROKEN_EXIT_CODE} to be restarted`, { reason });
+  process.exit(BROKEN_EXIT_CODE);
 }
