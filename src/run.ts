@@ -41,13 +41,13 @@ async function startJobs(clearPageCache: () => void) {
   const { issueMails } = await import("@/newsletter/sending/issue-mails");
   const { workOnIssues } = await import("@/newsletter/sending/work-on-issues");
   const { removeBouncedSubscriber } = await import("@/subscribers/bounces/queries");
-  const queueMore = async () => {
+  const prepareRound = async () => {
     await handleStoredBounces();
     await deleteObsoleteRequestMails();
     await queueSignUpMails();
     await workOnIssues();
   };
-  startMailer({ queueMore, issueMails, removeAddress: removeBouncedSubscriber });
+  startMailer({ prepareRound, issueMails, removeAddress: removeBouncedSubscriber });
   const { emptyOldTrash } = await import("@/posts/trash/queries");
   const { deleteOldMails } = await import("@/mail/queries");
   const { deleteOldSignUps } = await import("@/subscribers/signing-up/queries");

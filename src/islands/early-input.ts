@@ -15,7 +15,7 @@ export function recordEarlyInput() {
   addEventListener(
     "input",
     ({ target }) => {
-      if (!isField(target) || !islandOf(target)) return;
+      if (!isField(target) || !unhydratedIslandOf(target)) return;
       const isChecked = "checked" in target && target.checked;
       const caret = "selectionEnd" in target ? target.selectionEnd : null;
       // Input is repeated in the order in which the fields were last used.
@@ -27,7 +27,7 @@ export function recordEarlyInput() {
   addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     // The browser would load the page again.
-    if (form.method === "get" && !form.hasAttribute("action") && islandOf(form)) event.preventDefault();
+    if (form.method === "get" && !form.hasAttribute("action") && unhydratedIslandOf(form)) event.preventDefault();
   });
 }
 
@@ -76,4 +76,4 @@ const isField = (target: EventTarget | null): target is Field =>
 const isText = ({ type: kind }: Field) =>
   !["checkbox", "radio", "file", "select-one", "select-multiple"].includes(kind);
 
-const islandOf = (element: Element) => element.closest("[data-island]:not([data-ready])");
+const unhydratedIslandOf = (element: Element) => element.closest("[data-island]:not([data-ready])");

@@ -44,14 +44,14 @@ export type IssueMail = { issueId: number; recipient: string };
 
 type Work = {
   /** Run before each round. */
-  queueMore?: () => Promise<void>;
+  prepareRound?: () => Promise<void>;
   issueMails?: IssueMails;
   /** Called when a server that accepts other emails says that the address of this subscriber does not exist. */
   removeAddress?: (subscriberId: number) => Promise<unknown>;
 };
 
 /** No failure in here ends the process. */
-export function startMailer({ queueMore, ...work }: Work = {}) {
+export function startMailer({ prepareRound, ...work }: Work = {}) {
   const settings = env.mail;
   if (!settings) return;
   let pauseMs = 0;
@@ -66,9 +66,9 @@ export function startMailer({ queueMore, ...work }: Work = {}) {
       cleanedAt = performance.now();
     }
     // What is queued already is sent anyway.
-    const queueProblem = await queueMore?.().then(() => undefined, describeError);
+    const preparationProblem = await prepareRound?.().then(() => undefined, describeError);
     const { problem } = await sendDueMails(settings, { signal: stopping.signal, addressProblems, ...work });
-    return problem ?? queueProblem;
+    return problem ?? preparationProblem;
   };
   const workOrPause = async () => {
     const problem = await doRound().catch(describeError);
@@ -96,7 +96,7 @@ type Options = {
   addressProblems?: AddressProblems;
   signal?: AbortSignal | undefined;
   timeouts?: SmtpTimeouts | undefined;
-} & Omit<Work, "queueMore">;
+} & Omit<Work, "prepareRound">;
 
 /** Returns the problem if the server can't be used. */
 export async function sendDueMails(settings: MailSettings, given: Options = {}): Promise<{ problem?: string }> {

@@ -16,15 +16,15 @@ export async function importResults(path: string): Promise<Outcome> {
   if (!(await file.exists())) return failed(`There is no file ${path}.`);
   if (file.size > MAX_RESULT_BYTES) return failed("This file is larger than 64 MB.");
   const sources = await listAddresses();
-  const library = sources.flatMap(({ addresses }) => addresses);
-  const results = readResults(await file.text(), library);
+  const libraryAddresses = sources.flatMap(({ addresses }) => addresses);
+  const results = readResults(await file.text(), libraryAddresses);
   if (!results) {
     return failed("This file is neither lychee’s JSON nor lines with an address and a status. Nothing was changed.");
   }
   const statuses = statusesOf(sources, results);
   await storeStatuses(statuses);
   const broken = [...statuses.values()].filter((status) => status !== "ok").length;
-  const own = new Set(library.map(normalizeAddress));
+  const own = new Set(libraryAddresses.map(normalizeAddress));
   const others = [...results.keys()].filter((address) => !own.has(address)).length;
   const lines = [
     `Sources checked: ${statuses.size}. Working links: ${statuses.size - broken}. Broken links: ${broken}.`,

@@ -8,7 +8,7 @@ import { batchesOf } from "@/lib/async/batches";
 import { type ArticleReview, describeReview } from "./article-review";
 import { clinicalHash, type ClinicalText } from "./clinical-hash";
 import { DUE_SOON_DAYS, isDueSoon } from "./is-due-soon";
-import { type GivenReview, isCompared, type ReviewStatus, reviewStatus, textsToCompare } from "./review-state";
+import { isCompared, type ReviewForStatus, type ReviewStatus, reviewStatus, textsToCompare } from "./review-state";
 import { type ReviewFacts, showsReviews } from "./reviews-of-post";
 import { validApprovals } from "./valid-approvals";
 import { hashOfReview, type StoredReview, verifyChain } from "./verify-chain";
@@ -131,7 +131,7 @@ export async function findReviewStatus(postUuid: string, text: ClinicalText, now
   return reviewStatus({ ...post, texts }, now);
 }
 
-type ReviewedPost = { uuid: string; hash: string; reviews: readonly GivenReview[] };
+type ReviewedPost = { uuid: string; hash: string; reviews: readonly ReviewForStatus[] };
 
 async function readTexts(list: ReviewedPost[], connection: Connection = db): Promise<Map<string, ClinicalText>> {
   const different = list.filter((post) => textsToCompare(post).length > 0);

@@ -7,7 +7,8 @@ import type { StoredReview } from "./verify-chain";
 
 export type ReviewState = "not-reviewed" | "reviewed" | "corrected" | "changed" | "overdue";
 
-export type GivenReview = Pick<
+/** The part of a review on which the status of a text depends. */
+export type ReviewForStatus = Pick<
   StoredReview,
   "reviewerUuid" | "textHash" | "outcome" | "reviewedAt" | "months" | "version"
 >;
@@ -25,17 +26,20 @@ export type ReviewStatus<Review = StoredReview> =
   | { state: "reviewed" | "corrected" | "overdue"; approval: Review; dueAt: string; corrections?: Correction[] };
 
 /** The hashes of the approved texts and the current one; nothing if the current one is approved. */
-export function textsToCompare({ reviews, hash }: ReviewedPost<GivenReview>): string[] {
+export function textsToCompare({ reviews, hash }: ReviewedPost<ReviewForStatus>): string[] {
   const approved = [...new Set(validApprovals(reviews).map(({ textHash }) => textHash))];
   return approved.length === 0 || approved.includes(hash) ? [] : [...approved, hash];
 }
 
 /** Whether all its texts were compared before, so that none has to be read. */
-export const isCompared = (post: ReviewedPost<GivenReview>) =>
+export const isCompared = (post: ReviewedPost<ReviewForStatus>) =>
   textsToCompare(post).every((textHash) => textHash === post.hash || comparedTexts.has(`${textHash} ${post.hash}`));
 
 /** Whether a text is reviewed is never stored. It follows from the reviews, the text and the time. */
-export function reviewStatus<Review extends GivenReview>(post: ReviewedPost<Review>, now: Date): ReviewStatus<Review> {
+export function reviewStatus<Review extends ReviewForStatus>(
+  post: ReviewedPost<Review>,
+  now: Date,
+): ReviewStatus<Review> {
   const approvals = validApprovals(post.reviews);
   const [newest] = approvals;
   if (!newest) return { state: "not-reviewed" };
@@ -51,7 +55,7 @@ export function reviewStatus<Review extends GivenReview>(post: ReviewedPost<Revi
 }
 
 /** An approval has the number of months that was set (`settings/input.ts`) when it was asked for. */
-function withDueDate<Review extends GivenReview>(state: "reviewed" | "corrected", approval: Review, now: Date) {
+function withDueDate<Review extends ReviewForStatus>(state: "reviewed" | "corrected", approval: Review, now: Date) {
   const dueAt = addMonths(approval.reviewedAt, approval.months);
   return { state: Date.parse(dueAt) <= now.getTime() ? ("overdue" as const) : state, approval, dueAt };
 }
@@ -60,7 +64,7 @@ const MAX_COMPARED_TEXTS = 20_000;
 const comparedTexts = new Map<string, Correction[] | undefined>();
 
 /** Comparing takes milliseconds, and two texts always differ in the same way. */
-function correctionsSince(textHash: string, { hash, texts }: ReviewedPost<GivenReview>) {
+function correctionsSince(textHash: string, { hash, texts }: ReviewedPost<ReviewForStatus>) {
   const key = `${textHash} ${hash}`;
   if (comparedTexts.has(key)) return comparedTexts.get(key);
   const [before, after] = [texts?.get(textHash), texts?.get(hash)];

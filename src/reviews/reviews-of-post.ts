@@ -1,11 +1,11 @@
 import { posts, reviewers, reviews } from "@db/schema";
 import { type AnyColumn, sql } from "drizzle-orm";
 
-import type { GivenReview } from "./review-state";
+import type { ReviewForStatus } from "./review-state";
 import type { StoredReview } from "./verify-chain";
 
 /** What visitors may know of a review. `name` is null when the reviewer doesn't want to be named. */
-export type PublicReview = GivenReview &
+export type PublicReview = ReviewForStatus &
   Pick<StoredReview, "credentials" | "role" | "registrationBody" | "registrationNumber" | "orcid" | "interests"> & {
     name: string | null;
   };

@@ -51,9 +51,14 @@ export const searchPosts = (resolved: ResolvedSearch, signal: AbortSignal) =>
 export const searchWithPassages = (resolved: ResolvedSearch, page: number, signal: AbortSignal) =>
   runCancelable({ timeoutMs: SEARCH_TIMEOUT_MS, signal }, async (connection) => {
     const offset = (page - 1) * RESULTS_PER_PAGE;
-    const { results, query, marked, isExtended, pinned } = await findPosts(connection, resolved, signal, offset);
+    const { results, query, highlightQuery, isExtended, pinned } = await findPosts(
+      connection,
+      resolved,
+      signal,
+      offset,
+    );
     const ids = results.map(({ id }) => id);
-    const passages = ids.length > 0 ? await findPassages(connection, ids, marked) : [];
+    const passages = ids.length > 0 ? await findPassages(connection, ids, highlightQuery) : [];
     return { results, passages, total: isExtended ? results.length : await countMatches(connection, query, pinned) };
   });
 
@@ -71,7 +76,7 @@ async function countMatches(connection: Connection, query: string, pinned: strin
 /** `isExtended` is true when few articles match `query`, so that the first page also has the results of less exact searches. */
 async function findPosts(connection: Connection, resolved: ResolvedSearch, signal: AbortSignal, offset = 0) {
   const { typed, search, entry } = resolved;
-  if (typed.isTooShort) return { results: [], query: "", marked: "", isExtended: true, pinned: null };
+  if (typed.isTooShort) return { results: [], query: "", highlightQuery: "", isExtended: true, pinned: null };
   const { terms, hasOtherWords } = await readTerms(connection, resolved);
   const onlyEntry = hasOtherWords ? undefined : entry;
   const pinned = onlyEntry || entry?.otherName ? (entry?.readOn ?? null) : null;
@@ -81,7 +86,7 @@ async function findPosts(connection: Connection, resolved: ResolvedSearch, signa
     terms.isQuestion && !onlyEntry
       ? await findByTerms(connection, terms, { offset, pinned })
       : await findByQuery(connection, query, { exactQuery: exact, offset, pinned });
-  const found = { query, marked: onlyEntry ? exact : terms.any || query, pinned };
+  const found = { query, highlightQuery: onlyEntry ? exact : terms.any || query, pinned };
   if (offset > 0 || best.length >= MIN_RESULTS) return { ...found, results: best, isExtended: false };
   const all = new Map(best.map((result) => [result.id, result]));
   const lessExact = [findByEndings, findBySpelling, () => findByTerms(connection, terms), findByCharacters];
@@ -218,9 +223,9 @@ async function findByCharacters(connection: Connection, search: Search): Promise
     .limit(RESULTS_PER_PAGE);
 }
 
-function findPassages(connection: Connection, ids: number[], marked: string) {
+function findPassages(connection: Connection, ids: number[], highlightQuery: string) {
   const text = sql`translate(left(${posts.bodyText}, ${MAX_HIGHLIGHTED_LENGTH}), ${MARK + END_MARK}, '')`;
-  const query = english(marked);
+  const query = english(highlightQuery);
   const options = `HighlightAll=true, StartSel=${MARK}, StopSel=${END_MARK}`;
   return connection
     .select({

@@ -8,7 +8,7 @@ import { startSmtpServer } from "@/testing/smtp-server";
 const sendIssues = `
   const { issueMails } = await import("@/newsletter/sending/issue-mails");
   const { workOnIssues } = await import("@/newsletter/sending/work-on-issues");
-  startMailer({ queueMore: workOnIssues, issueMails });`;
+  startMailer({ prepareRound: workOnIssues, issueMails });`;
 
 const program = mailerProgram({
   queue: `

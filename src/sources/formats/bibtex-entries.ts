@@ -71,12 +71,12 @@ class FieldReader {
 
   /** `year = 2002 July, title = …` */
   private skipBrokenField(): boolean {
-    if (/[})]/.test(this.text[this.at] ?? "}") || this.isEntry(this.at)) return false;
+    if (/[})]/.test(this.text[this.at] ?? "}") || this.startsEntry(this.at)) return false;
     this.isComplete = false;
     const found = /[,\n]\s{0,20}(?=[A-Za-z][\w-]{0,40}\s{0,20}=)|[,\n]\s{0,20}(?=[@}])/.exec(
       this.text.slice(this.at, this.at + 2000),
     );
-    if (!found || this.isEntry(this.at + found.index + found[0].length)) return false;
+    if (!found || this.startsEntry(this.at + found.index + found[0].length)) return false;
     this.at += found.index + found[0].length;
     return true;
   }
@@ -106,7 +106,7 @@ class FieldReader {
       else if (char === end && depth === 0) return this.text.slice(from, this.at++);
       else if (char === "{") depth++;
       else if (char === "}") depth--;
-      else if (char === "\n" && this.isEntry(this.at + 1)) break;
+      else if (char === "\n" && this.startsEntry(this.at + 1)) break;
     }
     this.isComplete = false;
     return this.readToLineEnd(from) ?? this.text.slice(from, this.at);
@@ -127,12 +127,12 @@ class FieldReader {
       const char = this.text[this.at];
       if (char === "{") depth++;
       else if (char === "}") depth--;
-      else if (char === "\n" && this.isEntry(this.at + 1)) break;
+      else if (char === "\n" && this.startsEntry(this.at + 1)) break;
     }
   }
 
-  /** A value that was never closed ends where the next entry starts. */
-  private isEntry(at: number): boolean {
+  /** Whether an entry starts here, which ends a value that was never closed. */
+  private startsEntry(at: number): boolean {
     entryStart.lastIndex = at;
     return entryStart.test(this.text);
   }

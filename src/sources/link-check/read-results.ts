@@ -12,14 +12,14 @@ export function normalizeAddress(address: string): string | undefined {
 }
 
 /** Undefined when the text is neither lychee's JSON nor lines with an address and a status. */
-export function readResults(text: string, library: string[]): LinkResults | undefined {
+export function readResults(text: string, libraryAddresses: string[]): LinkResults | undefined {
   const plain = text.replace(/^\u{feff}/u, "").trim();
-  return /^[{[]/.test(plain) ? readLychee(plain, library) : readLines(plain);
+  return /^[{[]/.test(plain) ? readLychee(plain, libraryAddresses) : readLines(plain);
 }
 
 type Lychee = Record<string, unknown> & { total?: number; successful?: number };
 
-function readLychee(text: string, library: string[]): LinkResults | undefined {
+function readLychee(text: string, libraryAddresses: string[]): LinkResults | undefined {
   const report = parseJson(text);
   if (!report || !["error_map", "fail_map", "success_map"].some((name) => name in report)) return undefined;
   const results: LinkResults = new Map();
@@ -33,8 +33,8 @@ function readLychee(text: string, library: string[]): LinkResults | undefined {
     for (const { url, status } of entriesOf(report[name])) set(results, url, wordsOf(status));
   }
   // Without -v, lychee lists only what failed.
-  const isBrief = entriesOf(report.success_map).length === 0 && Number(report.total) >= new Set(library).size;
-  for (const address of isBrief ? library : []) {
+  const isBrief = entriesOf(report.success_map).length === 0 && Number(report.total) >= new Set(libraryAddresses).size;
+  for (const address of isBrief ? libraryAddresses : []) {
     const normalized = normalizeAddress(address) ?? "";
     if (!results.has(normalized) && !unknown.has(normalized)) set(results, address, "ok");
   }
