@@ -28,7 +28,7 @@ test("the values in .env.example are the defaults", async () => {
 
 /** What a process reads when only these variables are set. */
 async function settingsWith(variables: Record<string, string>) {
-  // An address that is not set is a page of the main site, which only `links` says.
+  // An address that is not set has its default, a page of the main site, in `links` and not in `env`.
   const script = `
     const { env } = await import("@/env");
     const links = Object.values((await import("@/site/links")).links);

@@ -24,7 +24,7 @@ async function expectNoTrace() {
 }
 
 test.each(["unsubscribes", "is removed after a bounce"] as const)(
-  "after somebody %s, the address is in no table and in no new backup; its keyed hash is [A24]",
+  "after somebody %s, the address is in no table and in no new backup, except as a keyed hash [A24]",
   async (way) => {
     let isHangingUp = false;
     await using smtp = await startSmtpServer({ behavior: { data: () => (isHangingUp ? "hang up" : "accept") } });

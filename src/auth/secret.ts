@@ -15,7 +15,7 @@ import { env } from "@/env";
 
 const MIN_SECRET_LENGTH = 32;
 
-/** The first secret seals cookies, all of them open them. Without the setting, one is generated and stored in the data folder. */
+/** The first secret seals cookies; each of the secrets can open a cookie that it sealed. Without the setting, a secret is generated and stored in the data folder. */
 export function sessionSecrets() {
   const set = env.SESSION_SECRET.split(",").map((part) => part.trim());
   return set.some(Boolean) ? set : [readOrCreateSecret(join(env.DATA_DIR, "session-secret"))];

@@ -63,7 +63,7 @@ export function cachedPage(request: Request): Response | Promise<Response> | und
   return page && respond(page, request, compressWell);
 }
 
-/** `key`: the path with only the query parameters that matter, so that others add no cache entries; or, without a slash, a page that many paths share. */
+/** `key` is the path with only the query parameters that matter, so that others add no cache entries. A page that many paths share has a key such as "not found: page". */
 export function publicPage(c: Context, key: string, make: () => Promise<PageContent | undefined>) {
   return publicText(c, key, async () => {
     const content = await make();

@@ -5,7 +5,7 @@ import { findExisting } from "./admin-queries";
 
 const names = { DOI: "DOI", PMID: "PubMed number" };
 
-/** The error lists the source with the same DOI or PubMed number; `existing` is only set when both are the same work. */
+/** The error names the source that has this DOI or PubMed number; `existing` is that source, unless the other identifier belongs to a different one. */
 export async function respondTaken(c: Context, taken: "DOI" | "PMID", csl: CslItem) {
   const [owner] = await findExisting([{ type: csl.type, title: csl.title, [taken]: csl[taken] }]);
   // When a source is edited, its other identifier may find the source itself.

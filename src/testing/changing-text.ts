@@ -13,7 +13,7 @@ const otherChanges: { [name: string]: [string, string] } = {
   link: ["https://example.org/a", "https://example.org/b"],
   description: ["A ward", "A door"],
 };
-/** A text is the list of its typos and other changes. */
+/** The names of what differs from the original text: words with a typo, and other changes. */
 export type Text = readonly string[];
 export const names = [...typos, ...Object.keys(otherChanges)];
 

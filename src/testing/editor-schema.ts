@@ -11,7 +11,7 @@ import { tables } from "@/rich-text/schema/table";
 export async function makeEditorSchema() {
   const ctx = new Ctx(new Container(), new Clock());
   const parts: MilkdownPlugin[] = [...blocks, ...tables, ...figure, ...citation, ...marks];
-  // Each waits for an event of those that come after it.
+  // Each plugin waits for an event that a later one triggers.
   const plugins = [schemaPlugin, ...parts, init({} as never), config(async () => undefined)];
   await Promise.all(plugins.map((plugin) => plugin(ctx)).map((run) => run?.()));
   return ctx.get(schemaCtx);

@@ -47,7 +47,7 @@ test("an older backup that is restored or imported does not bring back people wh
   expect(await db.$count(mails)).toBe(0);
 });
 
-test("on another database with another key, they stay off the list, too, whichever file comes first", async () => {
+test("people who have unsubscribed stay off the list on another database with another key, too, whichever file comes first", async () => {
   const older = await leaveAfterBackup();
   const { text: newer } = await exportAll();
   for (const files of [
