@@ -21,7 +21,7 @@ export function backupSentence(list: BackupList, elapsedMs = 0): BackupSentence 
   return { text: `Backed up ${age}${ending}.`, state };
 }
 
-/** A backup made before a restore or an import has the content that these replaced. */
+/** A safety backup has the content from before a restore or an import, so it counts only when there is no other. */
 export function findNewestUsable({ backups }: BackupList) {
   const usable = backups.filter(({ problem }) => !problem);
   return usable.find(({ kind }) => kind !== "safety") ?? usable[0];

@@ -67,7 +67,7 @@ test("a restore replaces the content, leaves the users unchanged, and can be und
   expect(again).not.toContain("Deleted");
 });
 
-test("the preview names a post in the trash among those that come back, and one that the backup has in the trash among the removed", async () => {
+test("the preview lists a post that leaves the trash as coming back, and one that moves to the trash as removed", async () => {
   const deletedLater = await makePost({ title: "Deleted later", slug: "deleted-later" });
   const deletedBefore = await makePost({ title: "Deleted before", slug: "deleted-before" });
   await moveToTrash(deletedBefore.id);

@@ -40,7 +40,7 @@ export function plainTextOf(html: string) {
   }
 }
 
-/** Text without formatting, in which 10<sup>6</sup> must not become 106, nor struck-out words valid. */
+/** Text without formatting: 10<sup>6</sup> becomes 10⁶, not 106, and struck-out words are left out. */
 export function wordsOf(tree: Root) {
   const words = structuredClone(tree);
   replaceElements(words, (node) => {

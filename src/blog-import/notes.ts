@@ -1,19 +1,19 @@
 const MAX_NAMED = 10;
 
 const sentences = {
-  pages: (n: Tally) => `${count(n, "page")} ${imported(n)}, because Waymark has only articles: ${longList(n)}.`,
+  pages: (n: Tally) => `${count(n, "page")} ${importedAsDraft(n)}, because Waymark has only articles: ${longList(n)}.`,
   statuses: (n: Tally) =>
-    `${count(n, "post")} with a status that Waymark does not have ${imported(n)}: ${longList(n)}.`,
+    `${count(n, "post")} with a status that Waymark does not have ${importedAsDraft(n)}: ${longList(n)}.`,
   datedByCreation: (n: Tally) =>
     `${count(n, "published post")} without a readable date got ${n.count === 1 ? "its creation date" : "their creation dates"}: ${longList(n)}.`,
-  undated: (n: Tally) => `${count(n, "published post")} without a readable date ${imported(n)}: ${longList(n)}.`,
+  undated: (n: Tally) => `${count(n, "published post")} without a readable date ${importedAsDraft(n)}: ${longList(n)}.`,
   overdue: (n: Tally) =>
-    `${count(n, "post")} that ${was(n)} still scheduled in the export, for a time that has passed, ${imported(n)}: ${longList(n)}.`,
+    `${count(n, "post")} that ${was(n)} still scheduled in the export, for a time that has passed, ${importedAsDraft(n)}: ${longList(n)}.`,
   otherTypes: (n: Tally) => `Other kinds of content were left out: ${list(n)}.`,
   trash: (n: Tally) => `${count(n, "post")} in the trash ${was(n)} left out.`,
   comments: (n: Tally) => `${count(n, "comment")} ${was(n)} left out: Waymark has no comments.`,
-  restricted: (n: Tally) => `${count(n, "post")} that not everybody could read ${imported(n)}: ${longList(n)}.`,
-  emailOnly: (n: Tally) => `${count(n, "post")} sent only by email ${imported(n)}: ${longList(n)}.`,
+  restricted: (n: Tally) => `${count(n, "post")} that not everybody could read ${importedAsDraft(n)}: ${longList(n)}.`,
+  emailOnly: (n: Tally) => `${count(n, "post")} sent only by email ${importedAsDraft(n)}: ${longList(n)}.`,
   unreadable: (n: Tally) => `${count(n, "post")} ${was(n)} left out, because the text can't be read: ${longList(n)}.`,
   invalidRows: (n: Tally) => `Parts of the file can't be read, and were left out: ${longList(n)}.`,
   sameIds: (n: Tally) =>
@@ -64,7 +64,7 @@ const sentences = {
   users: (n: Tally) =>
     `${count(n, "writer’s account", "writers’ accounts")} ${was(n)} left out; the names stay on the posts.`,
   captions: (n: Tally) => `${count(n, "featured-image caption")} ${was(n)} left out: ${longList(n)}.`,
-  canonicalUrls: (n: Tally) => `${count(n, "post")}: the canonical URL ${was(n)} left out: ${longList(n)}.`,
+  canonicalUrls: (n: Tally) => `${count(n, "canonical URL")} ${was(n)} left out: ${longList(n)}.`,
   code: (n: Tally) => `Code injected into the header or footer of ${count(n, "post")} was left out: ${list(n)}.`,
 } as const;
 
@@ -109,7 +109,8 @@ export class Notes {
 const count = ({ count: number }: Tally, singular: string, plural = `${singular}s`) =>
   `${number.toLocaleString("en-US")} ${number === 1 ? singular : plural}`;
 const was = ({ count: number }: Tally) => (number === 1 ? "was" : "were");
-const imported = ({ count: number }: Tally) => (number === 1 ? "was imported as a draft" : "were imported as drafts");
+const importedAsDraft = ({ count: number }: Tally) =>
+  number === 1 ? "was imported as a draft" : "were imported as drafts";
 
 function list({ names }: Tally, shown = MAX_NAMED) {
   const first = [...names].slice(0, shown).join(", ");

@@ -28,7 +28,7 @@ const blockTags = new Set(
 
 const headingLevel: { readonly [tag: string]: string } = { h1: "h1", h2: "h2", h3: "h3", h4: "h3", h5: "h3", h6: "h3" };
 
-/** Deeper lists, in each other or in quotes, become paragraphs. Quotes and tables already do at CELL_DEPTH. */
+/** Lists inside this many lists and quotes become paragraphs; quotes and tables do so from CELL_DEPTH on. */
 const MAX_DEPTH = 12;
 
 const LIST_LEVELS_IN_CELLS = 3;

@@ -33,6 +33,9 @@ changed at the first sign-in.
   bun run admin -- recover
   bun run admin -- move-to <postgres://… or "embedded">
 
+"recover" moves a damaged embedded database aside and restores the newest backup.
+"move-to" copies the site into another database, which must be empty.
+
   bun run admin -- sources --urls
   bun run admin -- sources --results <file>
 
@@ -45,9 +48,6 @@ address and a status (separated by a tab, or CSV).
 "bounces" reads a message that was returned as undeliverable, from a pipe of your mail
 server. It exits with 0 when there is nothing more to do, and with 75 when it should be
 called again later.
-
-"recover" moves a damaged embedded database aside and restores the newest backup.
-"move-to" copies the site into another database, which must be empty.
 `;
 
 const sourceOptions = { urls: { type: "boolean" }, results: { type: "string" } } as const;

@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url";
 
 import type { z } from "zod";
 
-import type { transferRequest, TransferResult } from "./import-command";
+import type { transferRequest, TransferResult } from "./import-process";
 
-const program = fileURLToPath(new URL("./import-command.ts", import.meta.url));
+const program = fileURLToPath(new URL("./import-process.ts", import.meta.url));
 const root = join(import.meta.dir, "../..");
 
 /** Imports into the empty database that the settings name, in a child process, because each process has only one database. Returns the content's hash, or why nothing was imported. */

@@ -29,7 +29,7 @@ export async function recover(): Promise<Outcome> {
   if (!problem.isDamage) return failed(problem.reason);
   const unlock = lockFolder(env.DATA_DIR);
   try {
-    return await restoreBeside(postgresFolder(env.DATA_DIR), problem.reason);
+    return await restoreNewestBackup(postgresFolder(env.DATA_DIR), problem.reason);
   } finally {
     unlock();
   }
@@ -52,7 +52,7 @@ async function findProblem(): Promise<Problem | undefined> {
   }
 }
 
-async function restoreBeside(postgres: string, reason: string): Promise<Outcome> {
+async function restoreNewestBackup(postgres: string, reason: string): Promise<Outcome> {
   // Newest first, but backups without posts last: the site may have just lost them.
   const candidates = (await backups.list({ thoroughly: true }))
     .filter(({ problem }) => !problem)

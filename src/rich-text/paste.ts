@@ -44,7 +44,7 @@ function isOwn(tree: Root) {
   return findElements(tree, ({ properties }) => OWN_CLIPBOARD in properties).length > 0;
 }
 
-/** Says how both ends join the surrounding text, which also preserves spaces there. */
+/** `data-pm-slice` tells ProseMirror how both ends join the surrounding text, which also preserves spaces there. */
 function asOwnClipboard(tree: Root) {
   const [first] = tree.children;
   const last = tree.children.at(-1);

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { Notes } from "../notes";
 import { UniqueIndex } from "../unique-index";
-import { readRawShortcodes, readShortcodes } from "./shortcodes";
+import { expandRawShortcodes, expandShortcodes } from "./shortcodes";
 
 function read(text: string) {
   const notes = new Notes();
@@ -12,7 +12,7 @@ function read(text: string) {
     { url: "https://x.org/a.jpg", alt: "A", caption: "By night" },
     { url: "https://x.org/leaflet.pdf", alt: "", caption: "" },
   ];
-  const html = readShortcodes(readRawShortcodes(text), { slug: "one", attachments, uploads, notes });
+  const html = expandShortcodes(expandRawShortcodes(text), { slug: "one", attachments, uploads, notes });
   return { html: html.replace(/\s*\n\s*/g, ""), notes: notes.sentences() };
 }
 

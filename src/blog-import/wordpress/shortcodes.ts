@@ -32,7 +32,7 @@ const builderPrefix = /^(et_pb|vc|fusion|av|mk|cs|x|tve?|td|ux|kc|themify|tatsu|
 
 const shortcode = /\[(\[?)(\/?)([a-zA-Z][\w-]*)((?:[\s=|:][^[\]]*)?)\/?\](\]?)/g;
 
-export function readShortcodes(text: string, context: ShortcodeContext) {
+export function expandShortcodes(text: string, context: ShortcodeContext) {
   const closed = new Set(Array.from(text.matchAll(/\[\/([a-zA-Z][\w-]*)\s*\]/g), ([, name]) => name));
   const endings = new Map<string, string[]>();
 
@@ -53,7 +53,7 @@ export function readShortcodes(text: string, context: ShortcodeContext) {
       const after = isEnclosing ? text.slice(at + found.length, at + found.length + MAX_LABEL_LENGTH) : "";
       const end = after.indexOf(`[/${name}`);
       const label = end === -1 ? undefined : after.slice(0, end);
-      const { html, ending = "" } = readShortcode(
+      const { html, ending = "" } = expandShortcode(
         { name, rest: rest.replace(/(?<=["'\s])\/$/, ""), isEnclosing, label },
         context,
       );
@@ -78,7 +78,7 @@ const isAloneOnLine = (text: string, at: number, found: string) =>
   /^[ \t]*(?:$|[\r\n<])/.test(text.slice(at + found.length, at + found.length + 20));
 
 /** Replaces code and encoded HTML first, so that nothing in it is taken for a shortcode or for HTML of the text. */
-export function readRawShortcodes(text: string) {
+export function expandRawShortcodes(text: string) {
   let result = "";
   let from = 0;
   const unclosed = new Set<string>();
@@ -116,7 +116,7 @@ function decodeRawHtml(name: string, content: string) {
 
 type Shortcode = { name: string; rest: string; isEnclosing: boolean; label: string | undefined };
 
-function readShortcode(parsed: Shortcode, context: ShortcodeContext): { html: string; ending?: string } {
+function expandShortcode(parsed: Shortcode, context: ShortcodeContext): { html: string; ending?: string } {
   const { name, rest } = parsed;
   const { notes } = context;
   if (name === "embed") return { html: "\n\n", ending: "\n\n" };

@@ -6,7 +6,7 @@ import { escapeXml } from "@/lib/text/xml";
 import type { PostNotes } from "../notes";
 import type { UniqueIndex } from "../unique-index";
 import type { Attachment } from "./references";
-import { readRawShortcodes, readShortcodes } from "./shortcodes";
+import { expandRawShortcodes, expandShortcodes } from "./shortcodes";
 
 type ExpandContext = {
   slug: string;
@@ -58,7 +58,12 @@ export function expandWordPressText(
   for (const [, name] of text.matchAll(/<!--\s+wp:([a-z][\w/-]*)\s[^<>]*\/-->/g)) {
     if (name) notes.add("dynamicBlocks", `${name} (${slug})`);
   }
-  return readShortcodes(expandCaptions(readRawShortcodes(text)), { slug, attachments, uploads: uploadsOf(id), notes });
+  return expandShortcodes(expandCaptions(expandRawShortcodes(text)), {
+    slug,
+    attachments,
+    uploads: uploadsOf(id),
+    notes,
+  });
 }
 
 function withFootnotes(text: string, footnotes: string | undefined) {

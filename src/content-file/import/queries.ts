@@ -112,7 +112,7 @@ export async function fingerprintContent(): Promise<ContentFingerprint> {
   return { rows, lastSubscriber: last?.id ?? 0 };
 }
 
-/** Without subscribers and reviews, which people may send at any time: that must not prevent a restore. */
+/** Without subscribers and reviews: new ones may arrive at any time, and that must not prevent a restore. */
 const fingerprintedNames: TableName[] = [
   // Listed before posts, because they are deleted together with them.
   "workingCopies",

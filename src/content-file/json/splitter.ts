@@ -16,7 +16,7 @@ export type JsonSection = {
   to: number;
 };
 
-/** False for one item. The path is "" for the whole text (depth 0), else like "db.0.data". */
+/** Whether a value is split into the values inside it, or is one item. The path is "" for the whole text (depth 0), else like "db.0.data". */
 export type ShouldSplit = (value: { depth: number; path: string; isArray: boolean }) => boolean;
 
 type Container = { isArray: boolean; key: string; path: string; items: number; section: JsonSection | undefined };

@@ -48,7 +48,7 @@ test.each([
   expect(read(`<p>a<input type="${type}" value="75"></p>`).leftOut).toEqual([{ kind: "field", text }]);
 });
 
-test("text that is there but invisible is left out, unless a part of it is visible", () => {
+test("text with visibility: hidden is left out, except for visible parts", () => {
   expect(read("<p>a</p><div style='visibility:hidden'><p>b</p></div><p>c</p>").html).toBe("<p>a</p><p>c</p>");
   expect(read("<p style='visibility: hidden'>a <span style='visibility: visible'>b</span></p>").html).toBe(
     "<p>a b</p>",
@@ -60,9 +60,12 @@ test.each([
   ["hidden", '<div hidden style="visibility:hidden">', "</div>"],
   ["hidden in Word", '<div style="mso-hide:all;visibility:hidden">', "</div>"],
   ["a closed dialog", '<dialog style="visibility:hidden">', "</dialog>"],
-])("text that is not there is left out, even if a part of it would be visible: %s", (_how, start, end) => {
-  expect(read(`<p>a</p>${start}b <b style="visibility:visible">c</b>${end}`).html).toBe("<p>a</p>");
-});
+])(
+  "text that is not displayed at all is left out, even if a part of it is marked as visible: %s",
+  (_how, start, end) => {
+    expect(read(`<p>a</p>${start}b <b style="visibility:visible">c</b>${end}`).html).toBe("<p>a</p>");
+  },
+);
 
 test("style rules for print or small screens hide nothing", () => {
   const sheet =

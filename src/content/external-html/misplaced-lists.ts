@@ -32,7 +32,7 @@ function joinItems(children: readonly Child[]) {
   return joined;
 }
 
-/** Programs indent a list by putting it directly into another one. An empty item around it would get a number, so it moves before the outer list. */
+/** Some programs indent a list by putting it directly into another one. In an item of its own it would get a number, so it moves before the outer list. */
 export function raiseLeadingLists(parent: Root | Element) {
   for (const child of parent.children) if (isElement(child)) raiseLeadingLists(child);
   parent.children = (parent.children as Child[]).flatMap((child) => {

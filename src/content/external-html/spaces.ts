@@ -21,7 +21,7 @@ function isConvertedSpace(node: Element) {
   return names.includes("Apple-converted-space") || names.includes("EOP") || Object.keys(node.properties).length === 0;
 }
 
-/** Adds spaces between labels that only a style keeps apart. Must run before elements are unwrapped, because their parts were never apart. */
+/** Adds spaces between labels that only a style keeps apart. Must run before elements are unwrapped: their parts would look like labels. */
 export function separateLabels(parent: Parents) {
   const children = parent.children as Element["children"];
   const isSpread = isElement(parent) && spreadsChildren(styleOf(parent));

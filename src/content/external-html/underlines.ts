@@ -4,7 +4,7 @@ import { isElement, lineOf } from "../tree";
 import type { ReportLeftOut } from "./left-out";
 import { styleOf } from "./styles";
 
-/** On the site only links are underlined. The words that were underlined otherwise are kept, and reported. */
+/** On the site only links are underlined. Other underlined words are kept without the line, and reported. */
 export function reportUnderlines(tree: Root, report: ReportLeftOut) {
   function visit(parent: Root | Element) {
     for (const node of parent.children) {

@@ -35,7 +35,7 @@ test("imported texts explain a word that the site has under another key", async 
   expect(await db.$count(glossaryEntries)).toBe(1);
 });
 
-test("a restore keeps the keys of its file, and an entry that has another name here keeps its own", async () => {
+test("an import and a restore keep a key of the file, even if its entry has been renamed on this site", async () => {
   const text = await exportSite("no-sperm", "Azoospermia");
   await makeEntry("azoospermia", "Azoospermia");
   await makeEntry("no-sperm", "No sperm at all", "2026-01-01T00:00:00.000Z");

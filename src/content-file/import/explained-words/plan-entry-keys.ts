@@ -7,7 +7,7 @@ import { type CheckedBackup, readList } from "../checked-backup";
 import type { ReportBuilder } from "../import-report";
 import { findStoredEntries } from "./queries";
 
-/** As the schema of the file validates it. */
+/** The fields used here; `file-format.ts` has validated them. */
 type Entry = ContentRow & Pick<typeof glossaryEntries.$inferInsert, "key" | "name" | "createdAt">;
 
 const EXPLAINED_WORD = /(<dfn\b[^<>]{0,500}?\bdata-term\s*=\s*["']?)([a-z0-9-]+)/gi;

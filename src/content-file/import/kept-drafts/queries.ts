@@ -32,7 +32,7 @@ export async function linkDrafts(tx: Transaction, { drafts, terms: before }: Kep
       .update(workingDrafts)
       .set({
         postId: restored?.id ?? null,
-        // The restored post's next saves will use the later version numbers again, for other texts.
+        // The restored post has an older version; its next saves get the same numbers as the saves that were undone.
         version: sql`least(${workingDrafts.version}, ${restored?.version ?? null}::int)`,
         // The same is true of its working copy. A draft below the current revision counts as outdated.
         copyRevision: sql`case when ${workingDrafts.copyRevision} > ${restored?.copyRevision ?? null}::int

@@ -14,7 +14,7 @@ import { findStoredSources, type StoredSource } from "./queries";
 import { renameKeys } from "./rename-keys";
 import { doiOf, isSameWork, pmidOf } from "./same-work";
 
-/** As the schema of the file validates it. */
+/** The fields used here; `file-format.ts` has validated them. */
 type FileSource = ContentRow & Pick<typeof sources.$inferInsert, "key" | "formerKeys" | "csl" | "createdAt">;
 type Item = { position: number; item: FileSource };
 /** A source that stays or is added. `formerKeys` are only the additional ones. */
