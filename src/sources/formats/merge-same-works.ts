@@ -31,4 +31,6 @@ function fill(into: ParsedReference, from: ParsedReference): void {
   into.csl = { ...other.csl, ...primary.csl };
   if (primary.problem) into.problem = primary.problem;
   else delete into.problem;
+  if (primary.isLikelyRight) into.isLikelyRight = true;
+  else delete into.isLikelyRight;
 }

@@ -196,3 +196,13 @@ test("chapters that all have the DOI of their book stay separate sources", () =>
   const chapter = (title: string) => `TY  - CHAP\nTI  - ${title}\nT2  - Andrology\nDO  - 10.1007/978-3-319\nER  -\n`;
   expect(readReferences(chapter("One") + chapter("Two")).map(({ csl }) => csl.title)).toEqual(["One", "Two"]);
 });
+
+test("two readings of a work keep the advice about the one whose title is used", () => {
+  const typed = "Okafor A. Sperm retrieval. 2021. doi:10.1000/182";
+  const identifier = "doi:10.1000/182";
+  expect(readReferences(`${identifier}\n\n${typed}`)).toMatchObject([{ isLikelyRight: true }]);
+  const ris = "TY  - JOUR\nTI  - Sperm retrieval\nDO  - 10.1000/182\nER  - ";
+  expect(readReferences(`${ris}\n\n${typed}`).map(({ problem, isLikelyRight }) => [problem, isLikelyRight])).toEqual([
+    [undefined, undefined],
+  ]);
+});

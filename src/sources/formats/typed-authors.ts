@@ -1,3 +1,5 @@
+/** `NICE` */
+const abbreviation = /^\p{Lu}{2,8}$/u;
 const organization =
   /\b(?:organi[sz]ation|group|society|association|committee|institute|college|academy|consortium|council|ministry|service|network)\b/i;
 
@@ -7,7 +9,8 @@ export function takeAuthors(sentences: string[]): unknown[] | undefined {
   const list = (sentences[0] ?? "").replace(/\.$/, "").replace(/,? ?\(?ed(?:itor)?s?\)?$/, "");
   const names = list.split(/[,;] /).filter((name) => !/^et al$/.test(name));
   const arePeople = names.every((name) => isPerson(name) || (names.length > 1 && organization.test(name)));
-  if (!arePeople && !(organization.test(list) && list.length < 120)) return undefined;
+  const isOrganization = abbreviation.test(list) || (organization.test(list) && list.length < 120);
+  if (!arePeople && !isOrganization) return undefined;
   sentences.shift();
   return arePeople ? names : [{ literal: list }];
 }

@@ -5,7 +5,14 @@ type Fields = Record<string, unknown>;
 
 /** Vancouver; APA and Harvard, `Halpern, S. D. (2002). Title. Journal, 347(4), 284.`; Nature, `Halpern, S. D. Title. N. Engl. J. Med. 347, 284 (2002).` */
 export function guessFields(text: string): Fields | undefined {
-  return article(text) ?? webPage(text) ?? book(text) ?? withYearAtEnd(text) ?? withYearAfterAuthors(text);
+  return (
+    article(text) ??
+    webPage(text) ??
+    book(text) ??
+    withYearAtEnd(text) ??
+    withYearAfterAuthors(text) ??
+    withYearAlone(text)
+  );
 }
 
 const whereInVancouver =
@@ -92,6 +99,16 @@ function withYearAfterAuthors(text: string): Fields | undefined {
   if (!where) return { type: "document", ...fields, publisher: source.replace(/\.$/, "") };
   const [, journal, volume, issue, page] = where;
   return { type: "article-journal", ...fields, "container-title": journal, volume, issue, page };
+}
+
+/** `NICE. Fertility problems: assessment and treatment. Clinical guideline CG156. 2013.` */
+function withYearAlone(text: string): Fields | undefined {
+  const found = /^(.{10,1500}[.?!]) \(?((?:19|20)\d{2})\)?\.?$/.exec(text);
+  if (!found) return undefined;
+  const [, start = "", year] = found;
+  const before = sentencesOf(start);
+  const author = takeAuthors(before);
+  return author && { author, title: before.join(" "), issued: readDate(year) };
 }
 
 function sentencesOf(text: string): string[] {

@@ -19,11 +19,11 @@ export function readTyped(text: string): ParsedReference {
   const ids = identifiersIn(whole);
   const words = withoutIdentifiers(whole);
   const guess = guessFields(words);
-  if (guess)
-    return {
-      csl: normalize({ ...guess, ...ids }),
-      problem: /\bet al\b/.test(words) ? CHECK_SHORTENED_AUTHORS : CHECK_FIELDS,
-    };
+  if (guess) {
+    const csl = normalize({ type: typeOf(ids), ...guess, ...ids });
+    if (/\bet al\b/.test(words)) return { csl, problem: CHECK_SHORTENED_AUTHORS };
+    return { csl, problem: CHECK_FIELDS, isLikelyRight: true };
+  }
   return { csl: normalize({ type: typeOf(ids), title: words || whole, ...ids }), problem: NOT_DISTINGUISHED };
 }
 

@@ -107,12 +107,25 @@ const typed: [text: string, reference: string, ids?: string][] = [
     "NHS. Low sperm count [Internet]. London: NHS; 2023 [cited 2026 Nov 2].",
     "https://www.nhs.uk/a",
   ],
+  [
+    "NICE. Fertility problems: assessment and treatment. Clinical guideline CG156. 2013. https://www.nice.org.uk/guidance/cg156",
+    "NICE. Fertility problems: assessment and treatment. Clinical guideline CG156 [Internet]. 2013.",
+    "https://www.nice.org.uk/guidance/cg156",
+  ],
+  [
+    "Okafor A, Brandt L. Sperm retrieval after treatment. (2021). doi:10.1000/182",
+    "Okafor A, Brandt L. Sperm retrieval after treatment. 2021.",
+    "10.1000/182",
+  ],
 ];
 
 test.each(typed)("a typed reference: %s", (text, reference, ids = "") => {
   const [reading] = readReferences(text);
   expect(referenceText(reading?.csl ?? { type: "", title: "" })).toBe(reference);
-  expect(reading?.problem).toBe("Read from typed text. Check authors, title and date.");
+  expect(reading).toMatchObject({
+    problem: "Read from typed text. Check authors, title and date.",
+    isLikelyRight: true,
+  });
   expect(idsOf(text)).toEqual([ids]);
 });
 
@@ -126,6 +139,9 @@ test("typed text whose parts can't be distinguished becomes the title, with its 
       },
       problem: "Authors, title and date could not be told apart, so the whole text is the title. Correct it.",
     },
+  ]);
+  expect(readReferences("A leaflet about sperm without an author. 2003.")).toMatchObject([
+    { csl: { title: "A leaflet about sperm without an author. 2003" } },
   ]);
 });
 
