@@ -41,7 +41,7 @@ export const kinds: { readonly [type: string]: Kind } = {
   webpage: {
     label: "Web page",
     fields: ["container-title", "publisher", "publisher-place", "URL", "accessed"],
-    labels: { "container-title": "Website" },
+    labels: { "container-title": "Name of the website" },
   },
   "paper-conference": {
     label: "Conference paper",

@@ -93,9 +93,11 @@ function kindOptions(type: string) {
 function Preview({ form, before }: { form: SourceFormReturn; before: CslItem }) {
   const values = useWatch({ control: form.control });
   const { csl } = fromForm({ ...form.getValues(), ...(values as SourceForm) }, before);
+  const text = csl.title ? referenceText(csl) : "The reference appears here.";
   return (
-    <section aria-label="Reference" className="rounded-box bg-base-200 px-4 py-3 text-sm wrap-anywhere" dir="auto">
-      {csl.title ? referenceText(csl) : "The reference appears here."}
+    <section aria-label="Reference" className="rounded-box bg-base-200 px-4 py-3 text-sm wrap-anywhere">
+      <p dir="auto">{text}</p>
+      {text.includes("n.d.") && <p className="mt-1 text-muted">“n.d.” means “no date”.</p>}
     </section>
   );
 }
