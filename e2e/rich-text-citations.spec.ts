@@ -7,7 +7,7 @@ import { enterSource, openRichText, paste, readSource, toolbarButton } from "./h
 test.use({ reusesPage: true });
 
 const dialog = (page: Page) => page.getByRole("dialog");
-const search = (page: Page) => page.getByRole("combobox", { name: "Find in the library" });
+const search = (page: Page) => page.getByRole("combobox", { name: "Find a source" });
 const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name });
 
 /** Stores a source whose title no other test uses; returns its key and a word of its title. */
@@ -168,7 +168,7 @@ test("axe finds no violations in the dialogs, and they fit @phone", async ({ sig
   await page.keyboard.press("Enter");
   await search(page).fill(word);
   await expect(option(page, new RegExp(word))).toBeVisible();
-  await page.getByText("Paste new references").click();
+  await page.getByText("Paste several references").click();
   await page.getByRole("textbox", { name: "References" }).fill("10.1000/182\n\nSmith J. A title. Nature. 2020;1:2-3.");
   await page.getByRole("button", { name: "Read", exact: true }).click();
   await expect(page.getByRole("list", { name: "References that were read" })).toBeVisible();

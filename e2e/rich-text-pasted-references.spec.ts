@@ -12,7 +12,7 @@ test("a pasted reference is read, corrected and stored once", async ({ signedIn:
   const text = await openRichText(page);
   await text.pressSequentially("Known");
   await page.keyboard.press("ControlOrMeta+Alt+c");
-  await page.getByText("Paste new references").click();
+  await page.getByText("Paste several references").click();
   const ris = `TY  - JOUR\nAU  - Okafor, Ada\nTI  - Retreival of sperm\nPY  - 2021\nDO  - ${doi}\nER  - `;
   await page.getByRole("textbox", { name: "References" }).fill(ris);
   await page.getByRole("button", { name: "Read", exact: true }).click();
@@ -26,7 +26,7 @@ test("a pasted reference is read, corrected and stored once", async ({ signedIn:
 
   await page.keyboard.type(" twice");
   await page.keyboard.press("ControlOrMeta+Alt+c");
-  await page.getByText("Paste new references").click();
+  await page.getByText("Paste several references").click();
   await page.getByRole("textbox", { name: "References" }).fill(`https://doi.org/${doi.toUpperCase()}`);
   await page.getByRole("button", { name: "Read", exact: true }).click();
   await expect(page.getByText("In the library already")).toBeVisible();
@@ -35,23 +35,89 @@ test("a pasted reference is read, corrected and stored once", async ({ signedIn:
   await expect(text.locator(".rich-citation")).toHaveText(["1", "1"]);
 });
 
-test("a reference that was read is inserted without being added first", async ({ signedIn: page }) => {
+const search = (page: Page) => page.getByRole("combobox", { name: "Find a source" });
+const insertButton = (page: Page) => page.getByRole("button", { name: "Insert citation" });
+const problemIn = (page: Page) => dialog(page).getByRole("alert");
+
+test("a typed reference is cited with one button", async ({ signedIn: page }) => {
+  const word = crypto.randomUUID().slice(0, 8);
   const text = await openRichText(page);
   await text.pressSequentially("Known");
   await page.keyboard.press("ControlOrMeta+Alt+c");
-  await page.getByText("Paste new references").click();
-  const insert = page.getByRole("button", { name: "Insert citation" });
-  const problem = insert.locator("xpath=..").getByRole("alert");
-  await insert.click();
-  await expect(problem).toHaveText("Choose a source first.");
-  const doi = `10.1000/${crypto.randomUUID().slice(0, 8)}`;
-  await page.getByRole("textbox", { name: "References" }).fill(`Okafor A. Read and inserted. 2021. doi:${doi}`);
-  await insert.click();
-  await expect(problem).toHaveText("Read the pasted references first.");
-  await page.getByRole("button", { name: "Read", exact: true }).click();
-  await expect(page.getByRole("list", { name: "References that were read" })).toContainText("Read and inserted");
-  await insert.click();
-  await expect(text.locator(".rich-citation")).toHaveAttribute("title", /^Source 1: Okafor A. Read and inserted/);
+  await insertButton(page).click();
+  await expect(problemIn(page)).toHaveText("Find a source, or type or paste a new reference.");
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type(`NICE. Fertility ${word}. 2013. https://example.org/${word}`);
+  await expect(problemIn(page)).toBeHidden();
+  await insertButton(page).click();
+  await expect(dialog(page)).toBeHidden();
+  const citation = text.locator(".rich-citation");
+  await expect(citation).toHaveAttribute("title", `Source 1: NICE. Fertility ${word} [Internet]. 2013.`);
+
+  await page.keyboard.type(" twice");
+  await page.keyboard.press("ControlOrMeta+Alt+c");
+  await search(page).fill(word);
+  await expect(page.getByRole("option", { name: new RegExp(word) })).toBeVisible();
+  await insertButton(page).click();
+  await expect(citation).toHaveText(["1", "1"]);
+});
+
+test("typed references are added with Enter, and all are cited", async ({ signedIn: page }) => {
+  const word = crypto.randomUUID().slice(0, 8);
+  const text = await openRichText(page);
+  await text.pressSequentially("Known");
+  await page.keyboard.press("ControlOrMeta+Alt+c");
+  await search(page).fill(`Okafor A. First ${word}. 2020.`);
+  await expect(page.getByText("Nothing in the library matches.")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(search(page)).toHaveValue("");
+  await expect(search(page)).toBeFocused();
+  await expect(dialog(page).getByRole("listitem").filter({ visible: true })).toHaveText(
+    `Okafor A. First ${word}. 2020.`,
+  );
+  await search(page).fill(`Okafor A. Second ${word}. 2021.`);
+  await insertButton(page).click();
+  await expect(text.locator(".rich-citation")).toHaveText("1, 2");
+});
+
+test("what is unclear in a typed reference is asked, and then it is cited", async ({ signedIn: page }) => {
+  const word = crypto.randomUUID().slice(0, 8);
+  const text = await openRichText(page);
+  await text.pressSequentially("Known");
+  await page.keyboard.press("ControlOrMeta+Alt+c");
+  await search(page).fill(`10.1000/${word}`);
+  await insertButton(page).click();
+  const form = page.getByRole("dialog", { name: "Check the reference" });
+  const title = form.getByRole("textbox", { name: "Title", exact: true });
+  await expect(title).toBeFocused();
+  await title.fill(`Added ${word}`);
+  await form.getByRole("button", { name: "Insert citation" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(text.locator(".rich-citation")).toHaveAttribute("title", new RegExp(`Source 1: Added ${word}`));
+  await page.keyboard.type(" twice");
+  await page.keyboard.press("ControlOrMeta+Alt+c");
+  await expect(page.getByRole("list", { name: "References that were read" })).toBeHidden();
+});
+
+test("after a reference was checked, the dialog shows its beginning, without an old message", async ({
+  signedIn: page,
+}) => {
+  const word = crypto.randomUUID().slice(0, 8);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await (await openRichText(page)).pressSequentially("Known");
+  await page.keyboard.press("ControlOrMeta+Alt+c");
+  await page.getByText("Paste several references").click();
+  await page.getByRole("textbox", { name: "References" }).fill(`10.1000/${word}\n10.1000/${word}b`);
+  await insertButton(page).click();
+  await expect(problemIn(page)).toHaveText("Check the references that were read, and add those you need.");
+  await page.getByRole("button", { name: `Add the title: 10.1000/${word}`, exact: true }).click();
+  await page.getByRole("textbox", { name: "Title", exact: true }).fill(`Checked ${word}`);
+  await page.getByRole("textbox", { name: "Archived copy" }).scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "Add to the citation" }).click();
+  await expect(search(page)).toBeFocused();
+  await expect(dialog(page).getByRole("heading", { name: "Cite" })).toBeInViewport();
+  await expect(dialog(page).getByRole("heading", { name: "In this citation" })).toBeInViewport();
+  await expect(problemIn(page)).toBeHidden();
 });
 
 test("no reference that was read is lost when a citation is inserted", async ({ signedIn: page }) => {
@@ -59,7 +125,7 @@ test("no reference that was read is lost when a citation is inserted", async ({ 
   const text = await openRichText(page);
   await text.pressSequentially("Known");
   await page.keyboard.press("ControlOrMeta+Alt+c");
-  await page.getByText("Paste new references").click();
+  await page.getByText("Paste several references").click();
   const doi = `10.1000/${crypto.randomUUID().slice(0, 8)}`;
   const titled = (title: string) => `TY  - JOUR\nTI  - ${title} ${word}\nER  - \n`;
   await page
@@ -89,7 +155,7 @@ test("pasted references and chosen sources stay when the server can’t be reach
   const text = await openRichText(page);
   await text.pressSequentially("Known");
   await page.keyboard.press("ControlOrMeta+Alt+c");
-  await page.getByText("Paste new references").click();
+  await page.getByText("Paste several references").click();
   await page.getByRole("textbox", { name: "References" }).fill("TY  - JOUR\nTI  - Lost\nER  - ");
   await page.route("**/api/admin/sources/read", (route) => route.abort());
   await page.getByRole("button", { name: "Read", exact: true }).click();
@@ -114,7 +180,7 @@ test("a reference that was stored before another one failed still counts as adde
   const text = await openRichText(page);
   await text.pressSequentially("Known");
   await page.keyboard.press("ControlOrMeta+Alt+c");
-  await page.getByText("Paste new references").click();
+  await page.getByText("Paste several references").click();
   const titled = (title: string) => `TY  - JOUR\nTI  - ${title} ${word}\nER  - \n`;
   await page.getByRole("textbox", { name: "References" }).fill(`${titled("First")}${titled("Second")}`);
   await page.getByRole("button", { name: "Read", exact: true }).click();
@@ -130,6 +196,6 @@ test("a reference that was stored before another one failed still counts as adde
   await expect(text.locator(".rich-citation")).toHaveText("1, 2");
   await page.keyboard.type(" twice");
   await page.keyboard.press("ControlOrMeta+Alt+c");
-  await expect(page.getByRole("combobox", { name: "Find in the library" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Find a source" })).toBeVisible();
   await expect(page.getByRole("list", { name: "References that were read" })).toBeHidden();
 });

@@ -32,13 +32,25 @@ export const isSameWork = (one: Pick<NewSource, "csl">, other: Pick<NewSource, "
 /** A reference without a title can't be stored. */
 export const isReady = ({ csl, existing }: ReferenceDraft) => existing !== undefined || csl.title.trim() !== "";
 
+/** It can be cited without anybody looking at it first. */
+export const isClear = (reference: ReferenceDraft) =>
+  isReady(reference) &&
+  !reference.refusal &&
+  (reference.existing !== undefined || !reference.problem || reference.isLikelyRight === true);
+
 export const sourceOf = ({ existing, reference, csl, evidence, archivedUrl }: ReferenceDraft): ChosenSource =>
   existing ?? { reference, input: { csl, ...(evidence && { evidence }), ...(archivedUrl && { archivedUrl }) } };
 
+export const isChosen = (reference: ReferenceDraft, chosen: ChosenSource[]) =>
+  chosen.some((source) => isSameSource(source, sourceOf(reference)));
+
+export const withoutRepeats = (sources: ChosenSource[]) =>
+  sources.filter((source, index) => sources.findIndex((other) => isSameSource(other, source)) === index);
+
 /** An empty text finds the newest sources. */
-export function findInLibrary(text: string, signal: AbortSignal) {
+export function findInLibrary(text: string, signal?: AbortSignal) {
   const query = new URLSearchParams(text === "" ? { sort: "added", dir: "desc" } : { q: text.slice(0, 200) });
-  return fetchJson<ListPage<SourceInfo>>(`${sourcesApi}?${query}`, { signal });
+  return fetchJson<ListPage<SourceInfo>>(`${sourcesApi}?${query}`, signal && { signal });
 }
 
 export const readReferences = async (text: string) => {

@@ -4,14 +4,14 @@ import { useState } from "react";
 import { citationAt, cite } from "./citation-commands";
 import { keysOf } from "./citation-numbers";
 import { CiteDialog } from "./cite-dialog";
-import type { CiteDraft } from "./cite-draft";
+import type { CiteDraft, SetCiteDraft } from "./cite-draft";
 import type { SourceCache } from "./source-cache";
 
 type CiteEditingProps = {
   view: EditorView;
   cache: SourceCache;
   draft: CiteDraft;
-  onDraft: (draft: CiteDraft) => void;
+  onDraft: SetCiteDraft;
   onClose: () => void;
 };
 

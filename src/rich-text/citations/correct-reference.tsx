@@ -13,11 +13,12 @@ export type CorrectionHandle = { read: () => ReferenceDraft };
 type CorrectReferenceProps = {
   ref: Ref<CorrectionHandle>;
   reference: ReferenceDraft;
+  submitLabel: string;
   onUse: (reference: ReferenceDraft) => void;
   onBack: () => void;
 };
 
-export function CorrectReference({ ref, reference, onUse, onBack }: CorrectReferenceProps) {
+export function CorrectReference({ ref, reference, submitLabel, onUse, onBack }: CorrectReferenceProps) {
   const { csl, evidence = "", archivedUrl = "", problem, refusal } = reference;
   const form = useSourceForm({ csl, evidence, archivedUrl });
   const body = useRef<HTMLFormElement>(null);
@@ -43,7 +44,7 @@ export function CorrectReference({ ref, reference, onUse, onBack }: CorrectRefer
           Back
         </button>
         <button type="submit" className="btn btn-primary">
-          Add to the citation
+          {submitLabel}
         </button>
       </footer>
     </form>

@@ -2,14 +2,13 @@ import { useEffect, useRef } from "react";
 
 import { TextAreaField } from "@/ui/text-area-field";
 
-import { type ChosenSource, isReady, isSameSource, nameOf, type ReferenceDraft, sourceOf } from "./chosen-source";
+import { type ChosenSource, isChosen, isReady, nameOf, type ReferenceDraft, sourceOf } from "./chosen-source";
 
 type PastedReferencesProps = {
   text: string;
   onText: (text: string) => void;
   isReading: boolean;
-  problem: string | undefined;
-  references: ReferenceDraft[] | undefined;
+  references: ReferenceDraft[];
   chosen: ChosenSource[];
   onRead: () => void;
   onAdd: (sources: ChosenSource[]) => void;
@@ -18,19 +17,18 @@ type PastedReferencesProps = {
 };
 
 export function PastedReferences({ references, chosen, onAdd, onCorrect, ...field }: PastedReferencesProps) {
-  const { text, onText, isReading, problem, onRead, onByHand } = field;
+  const { text, onText, isReading, onRead, onByHand } = field;
   return (
     <details
       className="rounded-field border border-rule px-3 py-2"
-      open={text !== "" || references !== undefined || undefined}
+      open={text !== "" || references.some((one) => !isChosen(one, chosen)) || undefined}
     >
-      <summary className="cursor-pointer text-sm font-medium">Paste new references</summary>
+      <summary className="cursor-pointer text-sm font-medium">Paste several references, or enter one by hand</summary>
       <div className="mt-3 space-y-3">
         <TextAreaField
           label="References"
-          hint="A DOI, PubMed number, ISBN, web address, RIS, NBIB, BibTeX, CSL-JSON, or a typed reference. One or more. Nothing is looked up on the internet."
+          hint="Whole references, or a DOI, PubMed number, ISBN or web address for each. Exports of reference managers (RIS, NBIB, BibTeX, CSL-JSON) work as well. Nothing is looked up on the internet."
           value={text}
-          error={problem}
           spellCheck={false}
           className="max-h-60"
           onChange={(event) => onText(event.target.value)}
@@ -44,17 +42,18 @@ export function PastedReferences({ references, chosen, onAdd, onCorrect, ...fiel
           </button>
         </p>
         <p role="status" className="sr-only">
-          {references && `${references.length} ${references.length === 1 ? "reference was" : "references were"} read`}
+          {references.length > 0 &&
+            `${references.length} ${references.length === 1 ? "reference was" : "references were"} read`}
         </p>
-        {references && <ReferenceList references={references} chosen={chosen} onAdd={onAdd} onCorrect={onCorrect} />}
+        {references.length > 0 && (
+          <ReferenceList references={references} chosen={chosen} onAdd={onAdd} onCorrect={onCorrect} />
+        )}
       </div>
     </details>
   );
 }
 
-type ReferenceListProps = Pick<PastedReferencesProps, "chosen" | "onAdd" | "onCorrect"> & {
-  references: ReferenceDraft[];
-};
+type ReferenceListProps = Pick<PastedReferencesProps, "references" | "chosen" | "onAdd" | "onCorrect">;
 
 function ReferenceList({ references, chosen, onAdd, onCorrect }: ReferenceListProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -117,6 +116,3 @@ const ReferenceButtons = ({ reference, onAdd, onCorrect }: ReferenceButtonsProps
 );
 
 const editLabel = (reference: ReferenceDraft) => (isReady(reference) ? "Edit details" : "Add the title");
-
-const isChosen = (reference: ReferenceDraft, chosen: ChosenSource[]) =>
-  chosen.some((source) => isSameSource(source, sourceOf(reference)));

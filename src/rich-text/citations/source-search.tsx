@@ -13,13 +13,17 @@ type SourceSearchProps = {
   text: string;
   /** Nothing was pasted or chosen yet. */
   isFirst: boolean;
+  insertLabel: string;
   onText: (text: string) => void;
   onChoose: (source: ChosenSource) => void;
-  onRead: (text: string) => void;
+  /** Adds the text as a new reference. */
+  onTyped: () => void;
+  onPaste: (text: string) => void;
 };
 
 /** An empty field shows the newest sources. Enter adds the highlighted source, or submits the form when the field is empty. */
-export function SourceSearch({ text, isFirst, onText, onChoose, onRead }: SourceSearchProps) {
+export function SourceSearch(props: SourceSearchProps) {
+  const { text, isFirst, insertLabel, onText, onChoose, onTyped, onPaste } = props;
   const id = useId();
   const isEmpty = text.trim() === "";
   const [highlighted, setHighlighted] = useState<number>();
@@ -33,7 +37,7 @@ export function SourceSearch({ text, isFirst, onText, onChoose, onRead }: Source
     const next = nextActive(event.key, active, options.length);
     if (event.key === "Enter" && isEmpty && !chosen) return;
     if (event.key === "Enter" && chosen) choose(chosen);
-    else if (event.key === "Enter" && found?.length === 0) onRead(text);
+    else if (event.key === "Enter" && found?.length === 0) onTyped();
     else if (next !== undefined) setHighlighted(next);
     else if (event.key !== "Enter") return;
     event.preventDefault();
@@ -48,8 +52,8 @@ export function SourceSearch({ text, isFirst, onText, onChoose, onRead }: Source
     <div>
       <LabeledField
         id={id}
-        label="Find in the library"
-        hint="Search by title, author, year, DOI or PubMed number, or paste a whole reference."
+        label="Find a source, or type a new reference"
+        hint="Searches the library by title, author, year, DOI or PubMed number. To add a new source, paste its whole reference."
         error={problem}
       >
         <input
@@ -70,7 +74,7 @@ export function SourceSearch({ text, isFirst, onText, onChoose, onRead }: Source
             // A line of text may be searched for; more is a reference.
             if (!/\n./.test(pasted.trim()) && pasted.length <= 200) return;
             event.preventDefault();
-            onRead(pasted);
+            onPaste(pasted);
           }}
         />
       </LabeledField>
@@ -87,25 +91,29 @@ export function SourceSearch({ text, isFirst, onText, onChoose, onRead }: Source
           {(source) => source.reference}
         </ListBox>
         {!found && !problem && <p className="p-2 text-sm text-muted">Loading...</p>}
-        {found?.length === 0 && <NothingFound isEmpty={isEmpty} isFirst={isFirst} onRead={() => onRead(text)} />}
+        {found?.length === 0 && (
+          <NothingFound isEmpty={isEmpty} isFirst={isFirst} insertLabel={insertLabel} onTyped={onTyped} />
+        )}
       </div>
       <FoundCount count={isEmpty ? undefined : found?.length} noun={["source", "sources"]} />
     </div>
   );
 }
 
-type NothingFoundProps = { isEmpty: boolean; isFirst: boolean; onRead: () => void };
+type NothingFoundProps = Pick<SourceSearchProps, "isFirst" | "insertLabel" | "onTyped"> & { isEmpty: boolean };
 
-function NothingFound({ isEmpty, isFirst, onRead }: NothingFoundProps) {
+function NothingFound({ isEmpty, isFirst, insertLabel, onTyped }: NothingFoundProps) {
   if (isEmpty) {
-    const next = isFirst ? "Paste the first reference." : "What you add is stored in it when you insert the citation.";
+    const next = isFirst
+      ? `Type or paste the first reference above, then press “${insertLabel}”.`
+      : "What you add is stored in it with the citation.";
     return <p className="p-2 text-sm text-muted">The library is empty. {next}</p>;
   }
   return (
     <p className="flex flex-wrap items-center gap-2 p-2 text-sm">
       Nothing in the library matches.
-      <button type="button" className="btn btn-sm" onClick={onRead}>
-        Read it as a new reference
+      <button type="button" className="btn btn-sm" onClick={onTyped}>
+        Add it as a new reference
       </button>
     </p>
   );

@@ -1,30 +1,37 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
-import { problemOf, readReferences } from "./chosen-source";
-import type { CiteDraft } from "./cite-draft";
+import { findInLibrary, problemOf, readReferences } from "./chosen-source";
 
-/** Reads pasted references on the server. The text stays in the draft, whatever happens. */
-export function useReadReferences(draft: CiteDraft, onDraft: (draft: CiteDraft) => void) {
+/** Each call supersedes the one before it. A superseded or failed one returns undefined; so does every one after the dialog was closed. */
+export function useReadReferences(onProblem: (problem: string) => void) {
   const [isReading, setReading] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const latest = useRef(0);
+  useEffect(
+    () => () => {
+      latest.current += 1;
+    },
+    [],
+  );
 
-  async function read(pasted: string) {
+  async function run<Result>(load: () => Promise<Result>): Promise<Result | undefined> {
     latest.current += 1;
     const request = latest.current;
-    if (pasted !== draft.pasted) onDraft({ pasted, references: undefined });
-    setProblem(undefined);
+    const isLatest = () => request === latest.current;
     setReading(true);
     try {
-      const references = await readReferences(pasted);
-      if (request !== latest.current) return;
-      if (references.length > 0) onDraft({ pasted, references });
-      else setProblem("No reference was found in this text. You can enter it by hand.");
+      const result = await load();
+      return isLatest() ? result : undefined;
     } catch (error) {
-      if (request === latest.current) setProblem(problemOf(error));
+      if (isLatest()) onProblem(problemOf(error));
+      return undefined;
+    } finally {
+      if (isLatest()) setReading(false);
     }
-    if (request === latest.current) setReading(false);
   }
 
-  return { isReading, problem, read };
+  return {
+    isReading,
+    find: (text: string) => run(async () => (await findInLibrary(text)).items),
+    read: (text: string) => run(() => readReferences(text)),
+  };
 }
