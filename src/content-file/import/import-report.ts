@@ -35,11 +35,12 @@ export class ReportBuilder {
     this.countOf(table).added += count;
   }
 
-  skip(table: TableName, name: string, reason: string) {
+  /** `label` is what the screen calls it. */
+  skip(table: TableName, name: string, reason: string, label = name) {
     this.countOf(table).skipped += 1;
     if (!isReported(table)) return;
     if (table === "posts" || table === "subscribers") this.onSkip(name.toLowerCase());
-    if (this.skipped.length < MAX_LINES) this.skipped.push({ kind: definitionOf(table).noun[0], name, reason });
+    if (this.skipped.length < MAX_LINES) this.skipped.push({ kind: definitionOf(table).noun[0], name: label, reason });
   }
 
   moveToSkipped(table: TableName, count: number) {

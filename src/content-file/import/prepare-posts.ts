@@ -32,7 +32,7 @@ export async function* preparePosts(
       const reason = slugs.has(item.slug) ? "The file has another post with this slug" : taken.get(item.slug);
       slugs.add(item.slug);
       if (reason) {
-        report.skip("posts", labelOf(item), reason);
+        report.skip("posts", item.slug, reason, labelOf(item));
         continue;
       }
       await yieldToEventLoop();
@@ -42,7 +42,7 @@ export async function* preparePosts(
       if (post.outcome === "refused") {
         const problem = explainRefusal(post, position, item);
         if (!isWaymarkFile) throw problem;
-        report.skip("posts", labelOf(item), problem.message);
+        report.skip("posts", item.slug, problem.message, labelOf(item));
         continue;
       }
       const isEmpty = post.row.isPublished && post.row.bodyText === "" && !post.row.content.includes("<img");
