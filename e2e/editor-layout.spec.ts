@@ -114,6 +114,9 @@ test("on a phone, the bar of a scheduled post keeps its buttons on one line, and
   const cite = await page.getByRole("button", { name: "Cite", exact: true }).boundingBox();
   expect(cite?.width).toBe(32);
   expect((cite?.x ?? 390) + 32).toBeLessThanOrEqual(390);
+  for (const word of ["Image", "Table", "Box", "Cite"]) {
+    await expect(page.getByRole("toolbar", { name: "Text formatting" }).getByText(word, { exact: true })).toBeVisible();
+  }
 });
 
 test("below a title of two lines, the help under a short text is not covered", async ({ signedIn: page }) => {

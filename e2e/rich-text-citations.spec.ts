@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-import { contentField } from "./helpers/editor-page";
+import { contentField, makePost, openEditor } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 import { enterSource, openRichText, paste, readSource, toolbarButton } from "./helpers/rich-text";
 
@@ -83,6 +83,16 @@ test("numbers follow the first use while the text changes, and keys without a so
   await choose(page, other.word);
   await page.keyboard.press("Enter");
   await expect(citations).toHaveText(["1", "?", "2"]);
+});
+
+test("the toolbar shows what is at the caret only after the text was focused", async ({ signedIn: page }) => {
+  const { key } = await makeSource(page);
+  const cite = `<cite data-ref="${key}"></cite>`;
+  const post = await makePost(page, { content: `<p>A text that ends with its only source.${cite}</p>` });
+  await openEditor(page, post.id);
+  await expect(toolbarButton(page, "Cite")).toHaveAttribute("aria-pressed", "false");
+  await contentField(page).getByRole("img", { name: /^Source 1/ }).click();
+  await expect(toolbarButton(page, "Cite")).toHaveAttribute("aria-pressed", "true");
 });
 
 test("a dialog whose code can’t be loaded says so, and opens at the next attempt", async ({

@@ -8,7 +8,7 @@ import { ariaKeys, showKeys } from "./key-names";
 
 type ToolbarButtonProps = {
   label: string;
-  /** Shown beside the icon where there is room; a part of the label. */
+  /** Shown beside the icon; a part of the label. */
   word?: string;
   icon: LucideIcon;
   keys?: string | undefined;

@@ -12,6 +12,7 @@ import type { Action } from "./actions";
 export type ToolbarMenuProps = {
   view: EditorView;
   state: EditorState;
+  isCaretShown: boolean;
   isLocked: boolean;
   run: (command: Command) => void;
 };
@@ -19,7 +20,7 @@ export type ToolbarMenuProps = {
 type Props = ToolbarMenuProps & { label: string; icon: LucideIcon; isActive: boolean; groups: Action[][] };
 
 /** After an action, the focus moves to the text; after Escape, back to where it was. */
-export function ToolbarMenu({ label, icon: Icon, isActive, groups, view, state, isLocked, run }: Props) {
+export function ToolbarMenu({ label, icon: Icon, isActive, groups, view, state, isCaretShown, isLocked, run }: Props) {
   const [isOpen, setOpen] = useState(false);
   const wasOnButton = useRef(false);
   const wasEscaped = useRef(false);
@@ -38,7 +39,7 @@ export function ToolbarMenu({ label, icon: Icon, isActive, groups, view, state, 
           <DropdownMenu.Trigger
             className="rich-toolbar-button rich-toolbar-word"
             aria-label={label}
-            aria-pressed={!isLocked && isActive}
+            aria-pressed={isCaretShown && !isLocked && isActive}
             disabled={isLocked}
           >
             <Icon aria-hidden="true" className="size-4 shrink-0" />

@@ -28,7 +28,7 @@ import TextQuote from "lucide-react/icons/text-quote";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { LucideIcon } from "lucide-react/types";
 import { Toolbar as Radix } from "radix-ui";
-import { Fragment, type RefObject, useCallback, useMemo } from "react";
+import { Fragment, type RefObject, useCallback, useEffect, useMemo, useState } from "react";
 
 import { type Action, type ActionName, makeActions } from "./actions";
 import { CalloutMenu } from "./callouts/callout-menu";
@@ -98,11 +98,16 @@ type ToolbarProps = {
 /** A single tab stop: arrow keys move between the buttons, Escape hides the tooltip, then goes back to the text. */
 export function Toolbar({ view, state, ref, isSource, isSimple, ...handlers }: ToolbarProps) {
   const isLocked = isSource || !view.editable;
+  const { isUsed, markUsed } = useIsUsed(view);
   const run = useCallback(
-    (command: Command) => !isLocked && command(view.state, view.dispatch, view),
-    [view, isLocked],
+    (command: Command) => {
+      if (isLocked) return false;
+      markUsed();
+      return command(view.state, view.dispatch, view);
+    },
+    [view, isLocked, markUsed],
   );
-  const shared = { view, state, isSource, isSimple, isLocked, run };
+  const shared = { view, state, isCaretShown: isUsed && !isSource, isSimple, isLocked, run };
   return (
     <Radix.Root
       ref={ref}
@@ -134,12 +139,26 @@ export function Toolbar({ view, state, ref, isSource, isSimple, ...handlers }: T
   );
 }
 
-type PartProps = Pick<ToolbarProps, "view" | "state" | "isSource" | "isSimple"> & {
+/** Whether the text has had the focus: before that, its selection is not one that the writer has made. */
+function useIsUsed(view: EditorView) {
+  const [isUsed, setUsed] = useState(() => view.hasFocus());
+  const markUsed = useCallback(() => setUsed(true), []);
+  useEffect(() => {
+    if (view.hasFocus()) markUsed();
+    view.dom.addEventListener("focusin", markUsed);
+    return () => view.dom.removeEventListener("focusin", markUsed);
+  }, [view, markUsed]);
+  return { isUsed, markUsed };
+}
+
+type PartProps = Pick<ToolbarProps, "view" | "state" | "isSimple"> & {
+  /** Whether the buttons show what is at the caret. */
+  isCaretShown: boolean;
   isLocked: boolean;
   run: (command: Command) => void;
 };
 
-function ActionButtons({ groups, state, isSource, isSimple, isLocked, run }: PartProps & { groups: Group[] }) {
+function ActionButtons({ groups, state, isCaretShown, isSimple, isLocked, run }: PartProps & { groups: Group[] }) {
   const actions = useMemo(() => makeActions(state.schema), [state.schema]);
   const press = useMemo(
     () => new Map(Object.entries(actions).map(([name, { command }]) => [name, () => void run(command)])),
@@ -153,7 +172,7 @@ function ActionButtons({ groups, state, isSource, isSimple, isLocked, run }: Par
         label={label}
         icon={Icon}
         keys={keys}
-        isActive={isActive && !isSource ? isActive(state) : undefined}
+        isActive={isActive && isCaretShown && isActive(state)}
         isDisabled={isLocked || !command(state)}
         onPress={press.get(name)}
       />
@@ -167,27 +186,28 @@ function ActionButtons({ groups, state, isSource, isSimple, isLocked, run }: Par
   ));
 }
 
-function LinkButton({ state, isSource, isLocked, onLink }: PartProps & Pick<ToolbarProps, "onLink">) {
+function LinkButton({ state, isCaretShown, isLocked, onLink }: PartProps & Pick<ToolbarProps, "onLink">) {
   const { link } = state.schema.marks;
-  const isInLink = !isSource && link !== undefined && findMarkAtCaret(state, link) !== undefined;
+  const isInLink = isCaretShown && link !== undefined && findMarkAtCaret(state, link) !== undefined;
   return (
     <ToolbarButton {...fieldShortcuts.link} icon={Link} isActive={isInLink} isDisabled={isLocked} onPress={onLink} />
   );
 }
 
 function InsertButtons(props: PartProps & Pick<ToolbarProps, "onCite" | "onImage">) {
-  const { view, state, isSource, isLocked, run, onCite, onImage } = props;
+  const { view, state, isCaretShown, isLocked, run, onCite, onImage } = props;
   const upload = useCallback(() => onImage({ kind: "choose" }), [onImage]);
+  const menu = { view, state, isCaretShown, isLocked, run };
   return (
     <>
       <ToolbarButton label="Upload image" word="Image" icon={ImageUp} isDisabled={isLocked} onPress={upload} />
-      <TableMenu view={view} state={state} isLocked={isLocked} run={run} />
-      <CalloutMenu view={view} state={state} isLocked={isLocked} run={run} />
+      <TableMenu {...menu} />
+      <CalloutMenu {...menu} />
       <ToolbarButton
         {...fieldShortcuts.cite}
         word="Cite"
         icon={BookMarked}
-        isActive={!isSource && citationAt(state) !== undefined}
+        isActive={isCaretShown && citationAt(state) !== undefined}
         isDisabled={isLocked || !canCite(state)}
         onPress={onCite}
       />
@@ -196,7 +216,7 @@ function InsertButtons(props: PartProps & Pick<ToolbarProps, "onCite" | "onImage
 }
 
 function OtherInsertButtons(props: PartProps & Pick<ToolbarProps, "onExplain" | "onImage">) {
-  const { view, state, isSource, isLocked, onExplain, onImage } = props;
+  const { view, state, isCaretShown, isLocked, onExplain, onImage } = props;
   const [byAddress, fromLibrary] = useMemo(
     () => [() => insertByAddress(view, onImage), () => onImage({ kind: "library" })],
     [view, onImage],
@@ -206,7 +226,7 @@ function OtherInsertButtons(props: PartProps & Pick<ToolbarProps, "onExplain" | 
       <ToolbarButton
         label="Explain words"
         icon={BookA}
-        isActive={!isSource && termAt(state) !== undefined}
+        isActive={isCaretShown && termAt(state) !== undefined}
         isDisabled={isLocked}
         onPress={onExplain}
       />
@@ -214,7 +234,7 @@ function OtherInsertButtons(props: PartProps & Pick<ToolbarProps, "onExplain" | 
       <ToolbarButton
         label="Insert image by URL"
         icon={Image}
-        isActive={!isSource && selectedFigure(state) !== undefined}
+        isActive={isCaretShown && selectedFigure(state) !== undefined}
         isDisabled={isLocked}
         onPress={byAddress}
       />
