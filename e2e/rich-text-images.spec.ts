@@ -130,14 +130,14 @@ test("publishing lists the images without a description, with links to them; a d
   expect(saved.content).toBe(content.replace(`<img src="${src}">`, `<img src="${src}" alt="One dot">`));
 });
 
-test("after its dialog was canceled, an image still has to be described or marked as decorative [E15]", async ({
+test("after “Describe it later”, an image still has to be described or marked as decorative [E15]", async ({
   signedIn: page,
 }) => {
   await openEditor(page);
   const text = contentField(page);
   await text.click();
   await choose(page, toolbarButton(page, "Upload image"), pixel);
-  await page.getByRole("dialog", { name: "Describe the image" }).getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog", { name: "Describe the image" }).getByRole("button", { name: "Describe it later" }).click();
   await expect(text.getByText("Needs a description")).toBeVisible();
   await text.getByRole("button", { name: "Describe the image" }).click();
   await page.getByLabel(/^Decorative: /).check();

@@ -5,6 +5,8 @@ import { Dialog } from "@/ui/dialog";
 type ImageDialogProps = {
   src: string;
   alt: string | null;
+  /** The image was just added: it stays when the dialog is closed. */
+  isNew: boolean;
   onSave: (alt: string) => void;
   onReplace: () => void;
   onLibrary: () => void;
@@ -16,6 +18,7 @@ type ImageDialogProps = {
 export function ImageDialog({
   src,
   alt,
+  isNew,
   onSave,
   onReplace,
   onLibrary,
@@ -65,7 +68,7 @@ export function ImageDialog({
         </label>
         <footer className="flex justify-end gap-2">
           <button type="button" className="btn btn-ghost" onClick={onClose}>
-            Cancel
+            {alt === null ? "Describe it later" : isNew ? "Keep as it is" : "Cancel"}
           </button>
           <button type="submit" className="btn btn-primary">
             Save description

@@ -100,6 +100,7 @@ function FigureDialog(props: FigureDialogProps) {
     <ImageDialog
       src={node.attrs.src}
       alt={node.attrs.alt}
+      isNew={isNew}
       onSave={(alt) => {
         onSave(alt);
         onClose();
