@@ -8,6 +8,7 @@ import { SwitchField } from "@/ui/switch-field";
 import { Card } from "./card";
 import { CategoryField } from "./category-field";
 import { ExcerptField } from "./excerpt-field";
+import { featureHint } from "./publishing/feature-hint";
 import { PublicationField } from "./publishing/publication-field";
 import type { PostForm } from "./saving/post-form";
 import { postOf, type Saved } from "./saving/saved";
@@ -43,7 +44,7 @@ export function PostSettingsCard({ saved, dateField, slug, categories }: PostSet
       />
       <SwitchField
         label="Feature Post"
-        hint={useFeatureHint()}
+        hint={useFeatureHint(saved)}
         defaultChecked={defaultValues?.isFeatured}
         {...register("isFeatured")}
       />
@@ -70,14 +71,9 @@ function usePublishHint(saved: Saved) {
   return before === "published" ? "Readers can see it." : `Readers can see it ${moment}.`;
 }
 
-function useFeatureHint() {
+function useFeatureHint(saved: Saved) {
   const [isPublished, published, isFeatured] = useWatch<PostForm, ["isPublished", "published", "isFeatured"]>({
     name: ["isPublished", "published", "isFeatured"],
   });
-  const hint = "Show at the top of the home page. Replaces the current one.";
-  if (!isFeatured) return `${hint} While no post is featured, the newest article is shown there.`;
-  if (!isPublished) return `${hint} This is a draft: until it is published, the newest article is shown there.`;
-  // An empty date means the time of publishing.
-  if (!(Date.parse(published) > Date.now())) return hint;
-  return `${hint} This post is scheduled: until then, the newest article is shown there.`;
+  return featureHint({ isPublished, published, isFeatured }, postOf(saved).isFeatured);
 }

@@ -35,6 +35,7 @@ export function PreviewCard({ names, url }: PreviewCardProps) {
   return (
     <div ref={preview} className="editor-preview">
       <Card title="Preview">
+        <OpenPreview url={url} />
         {isShown && <img src={image} alt="" className="aspect-16/10 w-full rounded-box object-cover" />}
         <div>
           <p className="text-sm font-semibold text-warm">
@@ -45,9 +46,12 @@ export function PreviewCard({ names, url }: PreviewCardProps) {
           </p>
           <p className="mt-1 text-sm text-muted">{formatDay(new Date())}</p>
         </div>
-        <p className="text-sm leading-relaxed whitespace-pre-line" dir="auto">
-          {text}...
-        </p>
+        <section aria-label="Beginning of the text">
+          <p className="text-xs text-muted">Beginning of the text, without its layout:</p>
+          <p className="mt-1 text-sm leading-relaxed whitespace-pre-line" dir="auto">
+            {text}...
+          </p>
+        </section>
         {tags.length > 0 && (
           <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
             {tags.map((id) => (
@@ -57,15 +61,19 @@ export function PreviewCard({ names, url }: PreviewCardProps) {
             ))}
           </ul>
         )}
-        {url && (
-          <p className="text-sm">
-            <a href={url} target="_blank" rel="noopener" className="link">
-              Open preview
-            </a>{" "}
-            of the whole article, as it was saved last
-          </p>
-        )}
       </Card>
+    </div>
+  );
+}
+
+function OpenPreview({ url }: { url: string | undefined }) {
+  if (!url) return <p className="text-sm text-muted">Save the post to preview the whole article with its layout.</p>;
+  return (
+    <div>
+      <a href={url} target="_blank" rel="noopener" className="btn w-full">
+        Open preview
+      </a>
+      <p className="mt-1.5 text-xs text-muted">The whole article with its layout, as it was saved last.</p>
     </div>
   );
 }
