@@ -25,8 +25,9 @@ test("an unsaved draft is offered after a reload and can be compared, restored, 
   await page.reload();
 
   const offer = page.getByRole("region", { name: "Unsaved changes" });
-  await expect(offer.getByText(/^Unsaved changes from \w+ \d+, \d{4}/)).toBeVisible();
+  await expect(offer.getByText(/^Your unsaved changes from \w+ \d+, \d{4}/)).toBeVisible();
   await expect(field(page, "Excerpt")).toHaveValue("How cells are counted, in short");
+  await expect(saveState(page, "Shown as last saved")).toBeVisible();
   await offer.getByRole("button", { name: "Show differences" }).click();
   await expect(offer.getByText("Nobody saved this sentence.")).toBeVisible();
   await expectNoAxeViolations(page);
@@ -135,7 +136,12 @@ test("an image is stored once, however often the draft is saved, and keeps the d
   await expect.poll(() => readLocalDrafts(page)).toEqual({ entries: [], images: [] });
 });
 
-test("without browser storage the editor warns, and everything else works [E22]", async ({ signedIn: page }) => {
+test("without browser storage the editor warns, and everything else works [E22]", async ({
+  signedIn: page,
+  allowProblem,
+}) => {
+  allowProblem(/ERR_FAILED/);
+  await page.route("**/api/admin/working-drafts/*", (route) => route.abort());
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("A mutation operation was attempted on a database that did not allow mutations.");

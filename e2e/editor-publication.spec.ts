@@ -44,21 +44,27 @@ test("a scheduled post that gets another date is saved without asking [E20]", as
   await expect(toast(page, "Post updated", "Scheduled for May 6, 2098 at 7:08 AM UTC.")).toBeVisible();
 });
 
-test("the message after a save does not move the text [E22] @phone", async ({ signedIn: page }) => {
-  const post = await makePost(page);
-  await openEditor(page, post.id);
-  // At the top of the page, where the browser does not scroll along with what grows above.
-  await field(page, "Title").fill(`Changed, to be saved ${crypto.randomUUID().slice(0, 8)}`);
-  const topOfText = async () => (await contentField(page).boundingBox())?.y;
-  const before = await topOfText();
-  await page.keyboard.press("Control+s");
-  await expect(saveState(page, "The post was saved.").getByRole("link", { name: "Back to Posts" })).toBeVisible();
-  expect(await topOfText()).toBe(before);
-  await expectNoAxeViolations(page);
-  await field(page, "Title").fill("Changed again, and not saved yet");
-  await expect(saveState(page, "Unsaved changes")).toBeVisible();
-  expect(await topOfText()).toBe(before);
-});
+for (const isPublished of [false, true]) {
+  test(`the message after a save of a ${isPublished ? "public post" : "draft"} does not move the text [E22] @phone`, async ({
+    signedIn: page,
+  }) => {
+    const post = await makePost(page, { isPublished });
+    await openEditor(page, post.id);
+    // At the top of the page, where the browser does not scroll along with what grows above.
+    await field(page, "Title").fill(`Changed, to be saved ${crypto.randomUUID().slice(0, 8)}`);
+    const topOfText = async () => (await contentField(page).boundingBox())?.y;
+    const before = await topOfText();
+    await page.keyboard.press("Control+s");
+    const message = saveState(page, "The post was saved.");
+    await expect(message.getByRole("link", { name: "Back to Posts" })).toBeVisible();
+    await expect(message.getByText("Readers see it now.")).toHaveCount(isPublished ? 1 : 0);
+    expect(await topOfText()).toBe(before);
+    await expectNoAxeViolations(page);
+    await field(page, "Title").fill("Changed again, and not saved yet");
+    await expect(saveState(page, "Unsaved changes")).toBeVisible();
+    expect(await topOfText()).toBe(before);
+  });
+}
 
 test.describe("west of Greenwich", () => {
   test.use({ timezoneId: "Pacific/Honolulu" });
@@ -85,6 +91,13 @@ test("the hint of a featured draft explains what the home page shows until it is
   await expect(page.getByText("This is a draft:")).toBeHidden();
 });
 
+test("Save Post says that readers will see the change, unless the post is a draft", async ({ signedIn: page }) => {
+  await openEditor(page, (await makePost(page)).id);
+  await expect(saveButton(page)).toHaveAccessibleDescription("Ctrl+S or ⌘S");
+  await page.getByRole("switch", { name: "Publish Post" }).check();
+  await expect(saveButton(page)).toHaveAccessibleDescription("Readers will see it at once. Ctrl+S or ⌘S");
+});
+
 test("unsaved changes to a deleted post can be continued as a new post [E21, G16]", async ({
   signedIn: page,
   allowProblem,
@@ -100,7 +113,9 @@ test("unsaved changes to a deleted post can be continued as a new post [E21, G16
   await expect(page.getByRole("heading", { level: 1, name: "Failed to fetch post" })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Continue as a new post" }).click();
-  await page.getByRole("button", { name: "Restore" }).click();
+  const offer = page.getByRole("region", { name: "Unfinished article" });
+  await expect(offer).toContainText(`another unfinished article: “${post.title}”`);
+  await offer.getByRole("button", { name: "Continue it" }).click();
   await expect(field(page, "Excerpt")).toHaveValue("Written before it was deleted");
   await saveButton(page).click();
   await expect(toast(page, "Post created")).toBeVisible();
@@ -117,6 +132,6 @@ test("an upload that fails because the disk is full shows that at the image [E22
   await openEditor(page, (await makePost(page)).id);
   await contentField(page).click();
   await paste(contentField(page), { images: [PIXEL] });
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Describe it later" }).click();
   await expect(contentField(page).getByText(message)).toBeVisible();
 });

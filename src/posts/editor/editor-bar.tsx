@@ -103,13 +103,14 @@ const hintOf = (status: PostStatus) => (status === "scheduled" ? scheduledHint :
 
 /** 'Save as draft' comes last, so that it stays in place: its first click turns the other button into 'Publish changes', which a double click must never hit. */
 function SaveButtons({ editor, status }: { editor: Editor; status: PostStatus }) {
-  const { saving, saveCopy, savePost } = editor;
+  const { saving, saveCopy, savePost, form } = editor;
   const isSaving = saving.state.kind === "saving";
   const { copy } = saving.saved.current;
   return (
     <>
       <SaveButton
         label={copy ? "Publish changes" : "Save Post"}
+        hint={statusOf(form.getValues()) === "published" ? "Readers will see it at once." : undefined}
         isMain={copy === undefined}
         isSaving={isSaving}
         onSave={savePost}
@@ -127,7 +128,7 @@ function SaveButtons({ editor, status }: { editor: Editor; status: PostStatus })
   );
 }
 
-type SaveButtonProps = { label: string; hint?: string; isMain: boolean; isSaving: boolean; onSave: () => void };
+type SaveButtonProps = { label: string; hint: string | undefined; isMain: boolean; isSaving: boolean; onSave: () => void };
 
 function SaveButton({ label, hint, isMain, isSaving, onSave }: SaveButtonProps) {
   const tooltip = [hint, isMain && saveKeys].filter(Boolean).join(" ");

@@ -1,15 +1,13 @@
-import { statusOf } from "@/posts/post-status";
 import { HistoryDialog } from "@/posts/revisions/history-dialog";
 
 import { CopyDifferences, DiscardCopy } from "./copy-dialogs";
 import { DeletePost } from "./delete-post";
 import { KeyboardHelp } from "./keyboard-help";
 import { PublishDialog } from "./publishing/publish-dialog";
-import { LeaveDialog } from "./saving/leave-guard";
+import { LeaveDialog } from "./saving/leave-dialog";
 import { cloneForm } from "./saving/post-form";
 import type { TermNames } from "./saving/post-parts";
 import type { SavingState } from "./saving/save-once";
-import { postOf } from "./saving/saved";
 import { SavingDialogs } from "./saving/saving-dialogs";
 import type { Editor } from "./use-editor";
 
@@ -29,27 +27,14 @@ type EditorDialogsProps = OpenedDialogProps & {
 };
 
 export function EditorDialogs({ editor, opened, onClose, ...props }: EditorDialogsProps) {
-  const { saving, drafts, uploads, guard, save, retry, isUnsaved } = editor;
+  const { saving, guard, retry } = editor;
   return (
     <>
       <SavingDialogs saving={saving} session={editor.session} onSave={retry} {...props} />
       {editor.takeDown.dialog}
       <OpenedDialog editor={editor} names={props.names} opened={opened} onClose={onClose} />
       {guard.target !== undefined && (
-        <LeaveDialog
-          isPublished={statusOf(postOf(saving.saved.current)) === "published"}
-          isOnServer={drafts.sync.state.kind === "stored"}
-          isStorageWorking={drafts.isStorageWorking}
-          hasUnfinishedUploads={uploads.pending + uploads.failed > 0}
-          onStay={guard.cancel}
-          onLeave={() => guard.target && guard.leave(guard.target)}
-          onSave={async () => {
-            const target = guard.target ?? "";
-            guard.cancel();
-            await save();
-            if (!isUnsaved()) guard.leave(target);
-          }}
-        />
+        <LeaveDialog key={String(guard.isRefused)} editor={editor} target={guard.target} />
       )}
     </>
   );

@@ -15,7 +15,7 @@ import { type Saving, useSaving } from "./saving/use-saving";
 import { useSessionEnd } from "./saving/use-session-end";
 import { useUnsavedWork } from "./saving/use-unsaved-work";
 import { useOutcomes } from "./use-outcomes";
-import { useUploads } from "./use-uploads";
+import { UPLOAD_FAILED, useUploads } from "./use-uploads";
 import { useWorkingCopy } from "./use-working-copy";
 
 type EditorOptions = {
@@ -70,8 +70,7 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
     lastTarget.current = target;
     if (uploads.pending > 0) return uploads.saveAfterUploads();
     if (uploads.failed > 0) {
-      const message = "An image in the text could not be uploaded. Please try again, or remove it.";
-      return outcomes.onFailed({ message });
+      return outcomes.onFailed({ message: UPLOAD_FAILED });
     }
     const isTextChanged = form.getValues("content") !== saving.saved.current.base.content;
     if (textProblem && isTextChanged) return outcomes.onFailed({ message: textProblem });

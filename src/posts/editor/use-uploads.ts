@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
+export const UPLOAD_FAILED = "An image in the text could not be uploaded. Please try again, or remove it.";
+
 /** A save waits for images that are being uploaded, but not for failed ones. */
 export function useUploads(save: () => void) {
   const [images, setImages] = useState({ pending: 0, failed: 0 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 
-import { DraftOffer } from "./draft-offer";
+import { DraftOffer, quotedTitle } from "./draft-offer";
 import { DraftsOfOthers } from "./drafts-of-others";
 import type { RecoverableDraft } from "./find-drafts";
 import { cloneForm, isSamePost, type PostForm } from "./post-form";
@@ -14,10 +14,11 @@ type DraftRecoveryProps = { drafts: Drafts; saving: Saving; names: TermNames };
 
 export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
   const { getValues } = useFormContext<PostForm>();
-  const [previous, setPrevious] = useState<{ saved: Saved; form: PostForm; fields: PostForm; resumed: Saved }>();
+  const [previous, setPrevious] = useState<Previous>();
   const { opened } = drafts;
   const isUnchanged = () => isSamePost(getValues(), saving.saved.current.base);
-  const [newest] = drafts.abandoned;
+  const isNew = saving.saved.current.id === undefined;
+  const newest = drafts.abandoned.find(({ postId }) => isNew || postId !== null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft in the address opens once
   useEffect(() => {
@@ -25,13 +26,12 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
   }, [opened]);
 
   if (previous && isSameStart(saving.saved.current, previous.resumed)) {
-    return <RestoredNotice onUndo={undo} onDone={done} />;
+    return <RestoredNotice {...previous} onUndo={undo} onDone={done} />;
   }
   if (!newest) return <DraftsOfOthers drafts={drafts.ofOthers} />;
 
   async function restore(draft: RecoverableDraft) {
-    // The text in the form stays on the server, separate from the draft that replaces it here.
-    if (!isUnchanged()) await drafts.sync.finish();
+    const kept = isUnchanged() ? undefined : await keepText();
     const form = cloneForm(getValues());
     const { id, base: stored } = saving.saved.current;
     const images = replacementsOfMissing(draft, stored);
@@ -43,9 +43,15 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
       copy: draft.copy,
       usedCopy: draft.usedCopy,
     };
-    setPrevious({ saved: saving.saved.current, form, fields, resumed });
+    setPrevious({ saved: saving.saved.current, form, kept, restored: draft, resumed });
     saving.resume(resumed, fields);
     void drafts.markRestored(draft);
+  }
+
+  /** Keeps the text in the form as a draft of its own, here and on the server. */
+  async function keepText() {
+    await drafts.sync.finish();
+    return drafts.offerAgain({ ...saving.saved.current, form: cloneForm(getValues()) });
   }
 
   function done() {
@@ -55,10 +61,11 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
 
   function undo() {
     if (!previous) return;
+    const { kept } = previous;
     done();
-    void drafts.offerAgain({ ...saving.saved.current, form: previous.fields });
+    void drafts.offerAgain({ ...saving.saved.current, form: cloneForm(getValues()) });
     saving.resume(previous.saved, previous.form);
-    void drafts.flush();
+    void (kept ? drafts.markRestored(kept) : drafts.flush());
   }
 
   return (
@@ -74,6 +81,15 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
   );
 }
 
+type Previous = {
+  saved: Saved;
+  form: PostForm;
+  /** The text that was in the form, unless it was saved. */
+  kept: RecoverableDraft | undefined;
+  restored: RecoverableDraft;
+  resumed: Saved;
+};
+
 type Start = Pick<Saved, "version" | "copy">;
 const isSameStart = (one: Start, other: Start) =>
   one.version === other.version && one.copy?.revision === other.copy?.revision;
@@ -86,7 +102,9 @@ function replacementsOfMissing({ missingImages = [], base }: RecoverableDraft, s
 /** The button that was pressed is gone. */
 const focusHeading = () => document.querySelector("h1")?.focus({ preventScroll: true });
 
-function RestoredNotice({ onUndo, onDone }: { onUndo: () => void; onDone: () => void }) {
+type RestoredNoticeProps = Pick<Previous, "kept" | "restored"> & { onUndo: () => void; onDone: () => void };
+
+function RestoredNotice({ kept, restored, onUndo, onDone }: RestoredNoticeProps) {
   const notice = useRef<HTMLElement>(null);
   // The Restore button is gone, too.
   useEffect(() => {
@@ -100,7 +118,7 @@ function RestoredNotice({ onUndo, onDone }: { onUndo: () => void; onDone: () => 
       className="editor-notice flex flex-wrap items-center gap-3 outline-none"
     >
       <p role="status" className="grow">
-        The unsaved changes are back in the form.
+        {kept ? replacedText(kept, restored) : "The unsaved changes are back in the form."}
       </p>
       <button type="button" className="btn btn-ghost btn-sm" onClick={onUndo}>
         Undo
@@ -110,4 +128,11 @@ function RestoredNotice({ onUndo, onDone }: { onUndo: () => void; onDone: () => 
       </button>
     </section>
   );
+}
+
+function replacedText(kept: RecoverableDraft, restored: RecoverableDraft) {
+  if (restored.postId === null) {
+    return `${quotedTitle(restored.form)} is now in the form. ${quotedTitle(kept.form)} is kept, and will be offered here again.`;
+  }
+  return "The unsaved changes are back in the form. What you had written there is kept, and will be offered here again.";
 }

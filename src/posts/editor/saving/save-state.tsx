@@ -4,44 +4,47 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import CloudOff from "lucide-react/icons/cloud-off";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import { type ReactNode, useEffect, useState } from "react";
-import { useFormState } from "react-hook-form";
 
 import { ago } from "@/lib/time/ago";
 import { statusOf } from "@/posts/post-status";
 
 import type { Editor } from "../use-editor";
-import { fieldNames, type PostForm } from "./post-form";
+import { useFieldErrors } from "./obstacles";
 import type { SaveConflict, SavingState } from "./save-once";
 import { postOf } from "./saved";
+import type { Drafts } from "./use-drafts";
 
 type SaveStateProps = { editor: Editor; isUnsaved: boolean; isSavedMessageShown: boolean; onResolve: () => void };
 
 export function SaveState({ editor, onResolve, ...form }: SaveStateProps) {
   const { state } = editor.saving;
   if (state.kind === "idle") return <FormState editor={editor} {...form} />;
-  return <SavingLine state={state} onRetry={editor.retry} onResolve={onResolve} />;
+  const drafts = form.isUnsaved ? editor.drafts : undefined;
+  return <SavingLine state={state} drafts={drafts} onRetry={editor.retry} onResolve={onResolve} />;
 }
 
 type SavingLineProps = {
   state: Exclude<SavingState, { kind: "idle" }>;
+  /** Those that may keep what was written; undefined when everything is saved. */
+  drafts: Drafts | undefined;
   onRetry: () => void;
   onResolve: () => void;
 };
 
-function SavingLine({ state, onRetry, onResolve }: SavingLineProps) {
+function SavingLine({ state, drafts, onRetry, onResolve }: SavingLineProps) {
   switch (state.kind) {
     case "saving":
       return <Line icon={<LoaderCircle className="size-4 motion-safe:animate-spin" />}>Saving...</Line>;
     case "failed":
       return (
         <Line icon={<CloudOff className="size-4 text-error" />} action="Retry" onAction={onRetry}>
-          Not saved: {state.message ?? "the server could not be reached"}
+          {notSaved(state.message ?? "the server could not be reached", drafts)}
         </Line>
       );
     case "signed-out":
       return (
         <Line icon={problemIcon} action="Sign in and save" onAction={onResolve}>
-          Not saved: your session has ended
+          {notSaved("your session has ended", drafts)}
         </Line>
       );
     case "conflict":
@@ -59,14 +62,22 @@ function SavingLine({ state, onRetry, onResolve }: SavingLineProps) {
   }
 }
 
+/** With the reason, and whether what was written is kept. */
+function notSaved(reason: string, drafts: Drafts | undefined) {
+  if (!drafts) return `Not saved: ${reason}`;
+  const isKept = drafts.isStorageWorking || drafts.sync.state.kind === "stored";
+  const rest = isKept ? "What you wrote is kept" : "This browser can’t keep what you wrote";
+  return `Not saved: ${reason.replace(/\.$/, "")}. ${rest}`;
+}
+
 const whatHappened = ({ isRestored, changed }: SaveConflict) =>
   isRestored ? "a backup was restored" : `someone else saved this ${changed === "copy" ? "draft" : "post"}`;
 
 type FormStateProps = { editor: Editor; isUnsaved: boolean; isSavedMessageShown: boolean };
 
 function FormState({ editor, isUnsaved, isSavedMessageShown }: FormStateProps) {
-  const { isNew, textProblem, uploads } = editor;
-  const hasErrors = useHasErrors();
+  const { isNew, textProblem, uploads, drafts } = editor;
+  const hasErrors = useFieldErrors().length > 0;
   if (uploads.failed > 0) {
     return <Line icon={<CloudOff className="size-4 text-error" />}>An image could not be uploaded</Line>;
   }
@@ -75,19 +86,23 @@ function FormState({ editor, isUnsaved, isSavedMessageShown }: FormStateProps) {
   if (reason && (isUnsaved || isNew)) {
     return (
       <Line icon={problemIcon} isProblem>
-        Not saved: {reason}
+        {notSaved(reason, isUnsaved ? drafts : undefined)}
       </Line>
     );
   }
   if (isUnsaved) return <DraftLine editor={editor} />;
   if (isNew) return <Line icon={null}>Not saved yet</Line>;
+  const { copy } = editor.saving.saved.current;
   if (!isSavedMessageShown) {
-    const { copy } = editor.saving.saved.current;
+    // Beside an offer of unsaved changes, "Saved" would seem to be about them.
+    if (drafts.abandoned.length > 0) return <Line icon={null}>Shown as last saved</Line>;
     return <Line icon={<CircleCheck className="size-4 text-success" />}>{copy ? "Draft saved" : "Saved"}</Line>;
   }
   return (
     <>
-      <Line icon={<CircleCheck className="size-4 text-success max-sm:hidden" />}>The post was saved.</Line>
+      <Line icon={<CircleCheck className="size-4 text-success max-sm:hidden" />}>
+        The post was saved.{statusOf(editor.saving.saved.current.base) === "published" && " Readers see it now."}
+      </Line>
       <a href="/admin/posts" className="link shrink-0 py-1 font-semibold">
         Back to Posts
       </a>
@@ -140,11 +155,6 @@ function useNow() {
 }
 
 const problemIcon = <CircleAlert className="size-4 text-error" />;
-
-function useHasErrors() {
-  const { errors } = useFormState<PostForm>();
-  return fieldNames.some((name) => errors[name]);
-}
 
 type LineProps = {
   icon: ReactNode;

@@ -73,9 +73,11 @@ export function useDrafts({ owner, form, read, saved, problem }: DraftsOptions) 
         ...rest,
         link: link(),
       };
+      const offered: RecoverableDraft = { ...draft, place: "browser", editor: id };
       sync.detach();
-      found.add({ ...draft, place: "browser", editor: id });
+      found.add(offered);
       await storeLocalDraft(draft).catch(() => {});
+      return offered;
     },
   };
 }

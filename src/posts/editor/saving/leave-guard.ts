@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
-import { Dialog } from "@/ui/dialog";
-
 /** Asks before leaving unsaved work: in a dialog for links, in the browser's own prompt for everything else. */
 export function useLeaveGuard(isUnsaved: () => boolean) {
-  const [target, setTarget] = useState<string>();
+  const [asked, setAsked] = useState<{ target: string; isRefused: boolean }>();
   const guard = useRef({ isUnsaved, isDisabled: false, isStaying: false });
   guard.current.isUnsaved = isUnsaved;
 
@@ -18,7 +16,7 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
       if (!link || !isBlocking()) return;
       event.preventDefault();
       event.stopPropagation();
-      setTarget(link.href);
+      setAsked({ target: link.href, isRefused: false });
     };
     addEventListener("beforeunload", confirmUnload);
     document.addEventListener("click", ask, { capture: true });
@@ -29,8 +27,11 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
   }, []);
 
   return {
-    target,
-    cancel: () => setTarget(undefined),
+    target: asked?.target,
+    /** True when the dialog asks again, because saving before leaving was refused. */
+    isRefused: asked?.isRefused ?? false,
+    cancel: () => setAsked(undefined),
+    askAgain: (target: string) => setAsked({ target, isRefused: true }),
     disable: () => {
       guard.current.isDisabled = true;
     },
@@ -59,53 +60,3 @@ function followedLink(event: MouseEvent) {
 }
 
 export type LeaveGuard = ReturnType<typeof useLeaveGuard>;
-
-type LeaveDialogProps = {
-  isPublished: boolean;
-  isOnServer: boolean;
-  isStorageWorking: boolean;
-  /** No draft keeps images whose upload has not finished or has failed. */
-  hasUnfinishedUploads: boolean;
-  onStay: () => void;
-  onLeave: () => void;
-  onSave: () => void;
-};
-
-export function LeaveDialog({
-  isPublished,
-  isOnServer,
-  isStorageWorking,
-  hasUnfinishedUploads,
-  onStay,
-  onLeave,
-  onSave,
-}: LeaveDialogProps) {
-  const state = isPublished ? "Readers don’t see your last changes yet." : "Your last changes are not saved yet.";
-  const consequence = isOnServer
-    ? "They are kept: you’ll find them under Unfinished on the dashboard."
-    : isStorageWorking
-      ? "This browser keeps them and offers them when you come back to this post."
-      : "This browser can’t keep them: if you leave, they are lost.";
-  return (
-    <Dialog
-      open
-      onOpenChange={onStay}
-      title="Leave without saving?"
-      description={`${state} ${consequence}${
-        hasUnfinishedUploads ? " Images that are not uploaded yet are lost." : ""
-      }`}
-    >
-      <footer className="flex flex-wrap justify-end gap-2">
-        <button type="button" className="btn btn-ghost" onClick={onStay}>
-          Stay
-        </button>
-        <button type="button" className="btn" onClick={onLeave}>
-          Leave without saving
-        </button>
-        <button type="button" className="btn btn-primary" onClick={onSave}>
-          Save and leave
-        </button>
-      </footer>
-    </Dialog>
-  );
-}
