@@ -91,7 +91,9 @@ test("the toolbar shows what is at the caret only after the text was focused", a
   const post = await makePost(page, { content: `<p>A text that ends with its only source.${cite}</p>` });
   await openEditor(page, post.id);
   await expect(toolbarButton(page, "Cite")).toHaveAttribute("aria-pressed", "false");
-  await contentField(page).getByRole("img", { name: /^Source 1/ }).click();
+  await contentField(page)
+    .getByRole("img", { name: /^Source 1/ })
+    .click();
   await expect(toolbarButton(page, "Cite")).toHaveAttribute("aria-pressed", "true");
 });
 

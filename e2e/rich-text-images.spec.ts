@@ -137,7 +137,10 @@ test("after “Describe it later”, an image still has to be described or marke
   const text = contentField(page);
   await text.click();
   await choose(page, toolbarButton(page, "Upload image"), pixel);
-  await page.getByRole("dialog", { name: "Describe the image" }).getByRole("button", { name: "Describe it later" }).click();
+  await page
+    .getByRole("dialog", { name: "Describe the image" })
+    .getByRole("button", { name: "Describe it later" })
+    .click();
   await expect(text.getByText("Needs a description")).toBeVisible();
   await text.getByRole("button", { name: "Describe the image" }).click();
   await page.getByLabel(/^Decorative: /).check();

@@ -228,7 +228,10 @@ test("pasted image files are stored, never written into the HTML", async ({ sign
   const text = await openRichText(page);
   await text.click();
   await paste(text, { images: [PIXEL] });
-  await page.getByRole("dialog", { name: "Describe the image" }).getByRole("button", { name: "Describe it later" }).click();
+  await page
+    .getByRole("dialog", { name: "Describe the image" })
+    .getByRole("button", { name: "Describe it later" })
+    .click();
   await expect(text.getByText("Needs a description")).toBeVisible();
   await paste(text, { html: `<p>one</p><p><img src="data:image/png;base64,${PIXEL}" alt="inline"></p><p>two</p>` });
   await expect(text.getByText("inline")).toBeVisible();

@@ -128,7 +128,13 @@ function SaveButtons({ editor, status }: { editor: Editor; status: PostStatus })
   );
 }
 
-type SaveButtonProps = { label: string; hint: string | undefined; isMain: boolean; isSaving: boolean; onSave: () => void };
+type SaveButtonProps = {
+  label: string;
+  hint: string | undefined;
+  isMain: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+};
 
 function SaveButton({ label, hint, isMain, isSaving, onSave }: SaveButtonProps) {
   const tooltip = [hint, isMain && saveKeys].filter(Boolean).join(" ");
