@@ -179,7 +179,7 @@ test("correcting a letter keeps the review and is in the history; a change that 
   expect(corrected.graph).toEqual(before.graph);
 });
 
-test("a review falls due while its page is cached, without a write", async () => {
+test("a cached page says that a review is overdue as soon as it is, without a change in the database", async () => {
   const post = await makePost(article);
   // The first page takes longest.
   await readReview();
@@ -211,7 +211,7 @@ test("an article says that its review was withdrawn, but not that a reviewer ask
   expect(graph).toEqual(nothing);
 });
 
-test("editors see the same in the preview of a draft", async () => {
+test("the preview of a draft shows editors who reviewed it, and when", async () => {
   const post = await makePost({ ...article, isPublished: false });
   await review(post.id, await makeReviewer(), { reviewedAt: day });
   const { html } = await visit(`/admin/preview/${post.id}`, await signIn());

@@ -62,7 +62,7 @@ test("the list can be filtered by posts that have a working copy", async () => {
   expect(await titles(call, "working-copy")).toEqual(["With one"]);
 });
 
-test("the list can be filtered by posts whose review is due within 60 days, or that were changed since", async () => {
+test("the list can be filtered by posts whose review is due within 60 days, or that were changed since their review", async () => {
   const call = await adminCalls();
   await makePost({ title: "Never reviewed" });
   await approve(await makePost({ title: "Reviewed lately" }), daysAgo(10));

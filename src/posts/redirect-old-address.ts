@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { isOldAddress, oldAddressOf } from "./old-address";
 import { findMovedArticle } from "./queries";
 
-/** The site that articles were imported from may have used the same paths as this one. Undefined when no article was at this address. */
+/** Redirects to the article that was at this address on the site that it was imported from. Undefined when no article was there. That site may have used paths of this one, so every kind of page calls it before a 404. */
 export async function redirectOldAddress(c: Context) {
   const url = new URL(c.req.url);
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";

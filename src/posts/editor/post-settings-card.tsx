@@ -67,7 +67,7 @@ function usePublishHint(saved: Saved) {
       ? "This is a draft, which readers can’t see. “Publish…” shows what is missing and publishes it."
       : `Becomes a draft, which readers can’t see, ${moment}.`;
   if (after === "scheduled")
-    return `Goes live on its publication date${before === "draft" ? `: scheduled ${moment}` : ""}.`;
+    return `Goes live on its publication date.${before === "draft" ? ` It is scheduled ${moment}.` : ""}`;
   return before === "published" ? "Readers can see it." : `Readers can see it ${moment}.`;
 }
 

@@ -56,7 +56,7 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
     if (!copy || !(await remove(copy.revision))) return;
     const post = await fetchPost(id).catch(() => undefined);
     discarded.current = { version, live: copy.live, fields: cloneForm(form.getValues()) };
-    // Without a response, the form gets the post as it was when the copy was started: saving a change to it is then a conflict.
+    // Without a response, the form gets the post that the copy is based on. If others have saved the post since, the next save merges their changes, or asks.
     saving.reset(post ? savedOf(post) : { id, version, base: copy.live });
     await drafts.flush();
     showToast({ title: "Draft discarded", action: { label: "Undo", event: UNDO_DISCARD } });

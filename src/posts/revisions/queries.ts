@@ -111,7 +111,7 @@ export async function findPostAt(
   if (post?.version === version) return pickFields(post, postFieldNames);
   const saved = (await findSaveAt(postId, version, source)) ?? (await findPostWithoutRevisions(post, source));
   if (!saved) return null;
-  // Featuring a post, or another one in its place, raises its version without a revision.
+  // Featuring a post, or another one in its place, changes `isFeatured` and adds 1 to its version, without a revision.
   const isFeatured = (saved.version - version) % 2 === 0 ? saved.fields.isFeatured : 1 - saved.fields.isFeatured;
   return { ...saved.fields, isFeatured };
 }

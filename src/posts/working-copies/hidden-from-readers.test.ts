@@ -34,7 +34,7 @@ async function readAll(urls: string[]) {
   return responses;
 }
 
-/** Makes a public post and a related one; returns calls for a working copy, an edit, and the URLs where readers could see either post. */
+/** Makes a public post and a related one. Returns calls that save and publish a working copy, an edit for it, and the URLs that change with its publication and those that do not. */
 async function setUp() {
   const call = await adminCalls();
   const [tag, otherTag, category] = [await makeTag("Testosterone"), await makeTag("Zebrafish"), await makeCategory()];

@@ -69,7 +69,7 @@ describe("publishing a working copy", () => {
 });
 
 describe("PATCH of the post", () => {
-  test("keeps the copy, and deletes it when the request states its revision", async () => {
+  test("deletes the copy only when the request states its revision", async () => {
     const { id, call, save, post, read } = await makePostWithCopyCalls();
     const { body: copy } = await save({ title: "In the draft" });
     const { tags, isFeatured, ...fields } = await post();

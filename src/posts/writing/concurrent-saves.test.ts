@@ -14,7 +14,7 @@ test("two tabs load a post; the second to save gets 409 with the first one's tex
   expect((await call("GET", `${api}/${id}`)).body.title).toBe("Saved first");
 });
 
-test("a save of a post whose id belongs to another one now, as after a recovery, leaves that one alone", async () => {
+test("a save does not overwrite another post that has got this post's id, as after a recovery", async () => {
   const { call, post } = await setUp();
   const { id } = (await call("POST", api, { ...post, isPublished: true })).body;
   const { id: otherId } = (await call("POST", api, { ...post, slug: "other" })).body;

@@ -17,7 +17,7 @@ async function makeEntry() {
   return { call, entry, url: `${api}/${entry.id}` };
 }
 
-test("a definition is changed in the same transaction that marks its posts as outdated, so that none keeps the old one", async () => {
+test("a definition is changed in the same transaction that records its posts as outdated, so that none keeps the old one", async () => {
   const { call, entry, url } = await makeEntry();
   const { changing, found } = await db.transaction(async (tx) => {
     // The same lock as in a save of a post.

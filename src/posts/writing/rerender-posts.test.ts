@@ -15,7 +15,7 @@ import { rerenderPosts } from "./rerender-posts";
 
 const stale = { rendererVersion: 0, rendered: "old", headings: [], bodyText: "", readingTime: 9 };
 
-test("only posts that an older version rendered are rendered again at startup", async () => {
+test("only posts that an earlier version of the program rendered are rendered again at startup", async () => {
   await makePost({ slug: "fresh", content: "<h1>Fresh</h1>", rendered: "as it was" });
   for (let number = 1; number <= 25; number += 1) {
     await makePost({ slug: `old-${number}`, content: "<h1>Old</h1><p>text</p>", ...stale });
@@ -55,7 +55,7 @@ test("a post that can't be rendered does not stop the others from being rendered
   expect((await findArticle("next"))?.content).not.toBe("old");
 });
 
-test("posts stored by an older version are converted to the current form [G20]", async () => {
+test("posts stored by an earlier version of the program are converted to the current form [G20]", async () => {
   const old = await makePost({ slug: "old", content: "<p>Text</p>", rendererVersion: 0 });
   const unnamed = await makePost({ slug: "unnamed", rendererVersion: 0 });
   await db

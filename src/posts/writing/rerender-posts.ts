@@ -15,7 +15,7 @@ import { OUTDATED, rendererVersionOf } from "./renderer-version";
 
 const BATCH_SIZE = 20;
 
-/** Prepares posts again that an older version prepared, because the test restore compares a backup with what the current version would store. */
+/** Prepares the posts again that an earlier version of the program prepared, because the test restore compares a backup with what the current one would store. */
 export async function rerenderPosts() {
   let last = 0;
   for (;;) {

@@ -58,7 +58,7 @@ test("a source that changes while a post is saved is shown as it is now", async 
   expect(await contentOf("saved")).toContain("Changed meanwhile");
 });
 
-test("posts that were marked but not rendered before the process ended are rendered at the next start", async () => {
+test("posts that were recorded as outdated, but not rendered before the process ended, are rendered at the next start", async () => {
   await makeSource("k7f3q2");
   const { id } = await makePost({ slug: "marked", content: citing("k7f3q2") });
   await rename("k7f3q2", "Another title");

@@ -6,7 +6,7 @@ import { prepareAndCheck } from "./check-post";
 import { type Attempt, missingPost, refused, type SaveOutcome } from "./outcome";
 import { replacePost } from "./update-post";
 
-const UNFINISHED = "This version is unfinished. Copy what you need from it";
+const UNFINISHED = "This version is unfinished and can’t be restored. Copy what you need from it";
 
 type RevisionIds = { id: number; revision: number };
 

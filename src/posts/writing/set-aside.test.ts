@@ -91,7 +91,10 @@ test("an unfinished text is set aside, is in backups, and is not restored over a
   const { fields } = (await call("GET", `${api}/${id}/revisions/${unfinished.id}`)).body;
   expect(fields).toMatchObject({ title: "", content: "<p>Only this</p>", categoryId: null, author: null });
   const refused = await call("POST", `${api}/${id}/revisions/${unfinished.id}/restore`, { version: 1 });
-  expect([refused.status, refused.body.error]).toEqual([400, "This version is unfinished. Copy what you need from it"]);
+  expect([refused.status, refused.body.error]).toEqual([
+    400,
+    "This version is unfinished and can’t be restored. Copy what you need from it",
+  ]);
   expect(long.title).toBe(title);
   expect((await makeBackup("manual")).mismatch).toBe(null);
 });

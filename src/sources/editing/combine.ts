@@ -36,7 +36,7 @@ function withFormerIds(csl: CslItem, before: CslItem[]): CslItem {
     : csl;
 }
 
-/** An identifier that was corrected is not kept, because it never was the work's. */
+/** Keeps the identifiers from earlier merges. One that was just corrected is not added to them, because it never was the work's. */
 export const keepFormerIds = (csl: CslItem, { "former-ids": ids }: CslItem) =>
   withFormerIds(csl, [{ type: "", title: "", "former-ids": ids }]);
 

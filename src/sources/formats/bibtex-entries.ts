@@ -112,7 +112,7 @@ class FieldReader {
     return this.readToLineEnd(from) ?? this.text.slice(from, this.at);
   }
 
-  /** A value that is never closed ends with its line, where another field follows. */
+  /** A value that is never closed ends with its line if another field follows. */
   private readToLineEnd(from: number): string | undefined {
     lineEnd.lastIndex = from;
     const found = this.unclosed++ < 20 ? lineEnd.exec(this.text) : null;

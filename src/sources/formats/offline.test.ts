@@ -41,6 +41,6 @@ test("reading references opens no connection and starts no program [T74]", async
   expect(errors).toBe("");
   const { found, before, after } = JSON.parse(output);
   expect({ found, before }).toEqual({ found: [5, 1, 1, 1, 1, 1, 1], before: 0 });
-  // The library that reads BibTeX could fetch an address, which shows that the refusals work.
+  // citation.js fetches addresses through a child process. This attempt shows that the script refuses such calls.
   expect(after).toEqual(["node:child_process execFileSync"]);
 });

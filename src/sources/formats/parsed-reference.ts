@@ -4,5 +4,5 @@ export const MAX_REFERENCES = 500;
 /** Some may be the same work. */
 export const MAX_READ = 2 * MAX_REFERENCES;
 
-/** `problem` is a sentence for the editor, who also fills in an empty title. `isLikelyRight` means that it is only advice. */
+/** `problem` tells the editor what to check or fill in. With `isLikelyRight`, what was read is probably correct, and `problem` is only advice. */
 export type ParsedReference = { csl: CslItem; problem?: string; isLikelyRight?: true };

@@ -197,7 +197,7 @@ test("chapters that all have the DOI of their book stay separate sources", () =>
   expect(readReferences(chapter("One") + chapter("Two")).map(({ csl }) => csl.title)).toEqual(["One", "Two"]);
 });
 
-test("two readings of a work keep the advice about the one whose title is used", () => {
+test("when a work was read twice, it has the advice of the reading that its title is from", () => {
   const typed = "Okafor A. Sperm retrieval. 2021. doi:10.1000/182";
   const identifier = "doi:10.1000/182";
   expect(readReferences(`${identifier}\n\n${typed}`)).toMatchObject([{ isLikelyRight: true }]);

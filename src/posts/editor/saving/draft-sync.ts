@@ -150,7 +150,7 @@ async function handleResult(sync: Sync, { draft, sent, revision, result, isLeavi
       sync.onLink(draft.id);
       return sync.onState({ kind: "stored", at: result.updatedAt });
     case "stale":
-      // The server has an earlier request of this editor, or of one that it continues. Anything else is somebody's newer text, which is kept beside this one.
+      // Text from this editor, or from one that this draft continues, may be replaced. Otherwise this text becomes a draft of its own, and what the server has stays.
       if (result.current && draft.editors.has(result.current.editor)) continueFrom(draft, result.current.revision);
       else {
         startDraft(sync, newDraft(randomUuid(), sync.editor));

@@ -28,7 +28,7 @@ test("the browser's text replaces the working draft that the same editor sent, e
   expect(merged).toEqual([{ ...local, link: { id: "server-draft", revision: 3 } }]);
 });
 
-test("the text that an editor sent after the browser could store nothing more is not replaced by the older one", () => {
+test("when a browser can store nothing more, its older text does not replace the newer one that the editor sent to the server", () => {
   const local = inBrowser(2, titled("Before the disk was full"));
   const remote = onServer(4, { ...titled("Typed since"), editor: "laptop", keptAt: at(1) });
   const draftSentAt = (sentRevision: number) => ({ ...local, link: { id: "server-draft", revision: 2, sentRevision } });

@@ -148,7 +148,7 @@ export function mergeTheirCopy(context: SaveContext, copy: WorkingCopy, target: 
   // The form may be based on a later version of the article than the copy is. The merged text contains that version.
   const isLater = theirs.copy && version > copy.version;
   const next = isLater ? { ...theirs, version, copy: { ...theirs.copy, live: postOf(saved.current) } } : theirs;
-  // The copy lacks additions made to the article since it was started. Nobody removed them on purpose.
+  // What was added to the article after the copy was started is missing from the copy. Compared with `base`, it would look deleted.
   const start = isLater && !open ? postOf(theirs) : base;
   return mergeForm(context, {
     base: isOwn ? copy.fields : start,
