@@ -87,7 +87,7 @@ async function cancelable<Result>(
   }
 }
 
-/** `mayStartEmpty` allows a new database in a folder that held a site and has lost its own. */
+/** `mayStartEmpty` allows a new database in a folder that held a site and has lost its database. */
 export async function openDb({ mayStartEmpty = false } = {}) {
   if (embedded) return embedded.start({ mayStartEmpty });
   await client`select 1`.catch((error: Error) => {

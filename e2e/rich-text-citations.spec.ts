@@ -106,7 +106,7 @@ test("a dialog whose code can’t be loaded says so, and opens at the next attem
   await expect(contentField(page)).toBeVisible();
   await page.route("**/assets/*.js", (route) => route.abort());
   await toolbarButton(page, "Cite").click();
-  await expect(page.getByText("This window could not be loaded", { exact: true })).toBeVisible();
+  await expect(page.getByText("This dialog could not be loaded", { exact: true })).toBeVisible();
   await page.unroute("**/assets/*.js");
   await toolbarButton(page, "Cite").click();
   await expect(search(page)).toBeFocused();

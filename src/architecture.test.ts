@@ -44,7 +44,7 @@ const contentRooms = [
 ];
 const features = ["search", "content-file", "blog-import", "backup", "account", "dashboard", "operator"];
 const roomOrder = [...kits, ...contentRooms, ...features];
-/** A room that is not listed holds content that no other content needs. */
+/** A room that is not listed comes after the content rooms that are, and before the features. */
 const rankOf = (room: string) =>
   roomOrder.includes(room) ? roomOrder.indexOf(room) : roomOrder.length - features.length - 0.5;
 const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1];

@@ -24,7 +24,7 @@ export function EntryUses({ entry, onClose }: EntryUsesProps) {
   const uses = useEntryUses(entry);
   return (
     <Dialog open onOpenChange={onClose} title={`Where “${entry.name}” is used`}>
-      {uses.isError && <p role="alert">The list could not be loaded. Close this window and try again.</p>}
+      {uses.isError && <p role="alert">The list could not be loaded. Close this dialog and try again.</p>}
       {uses.data?.total === 0 && <p>No text explains a word with this entry.</p>}
       {uses.data && uses.data.total > 0 && <UsesList {...uses.data} />}
       {uses.isPending && <p role="status">Loading…</p>}

@@ -49,7 +49,7 @@ export function LibraryDialog({ onChoose, onClose, focusOnClose }: LibraryDialog
       </p>
       {pages.isError && (
         <p role="alert" className="py-8 text-center text-error">
-          The images could not be loaded. Close this window and try again.
+          The images could not be loaded. Close this dialog and try again.
         </p>
       )}
       <div ref={grid}>

@@ -184,7 +184,7 @@ test("new articles are those that were published or reviewed since the last issu
   expect(await news()).toEqual({ since: now, published: [], reviewed: [] });
 });
 
-test("the audience of an issue is the subscribers who chose a topic of its articles, or none", async () => {
+test("the audience of an issue is the subscribers who chose a topic of its articles, and those who chose no topics", async () => {
   const call = await adminCalls();
   const hormones = await makeCategory("Hormones");
   const post = await makePost({ categoryId: hormones.id });

@@ -9,7 +9,7 @@ import { hasLetterOrDigit, toTidySlug } from "@/lib/text/slug";
 import { listArticles } from "@/pathways/queries";
 
 import { type IssueChange, type IssueInput, type IssueListState, RESERVED_SLUGS } from "./input";
-import { isRecipientCondition, listPublicArticles, readSentIssue } from "./issue-mail/queries";
+import { composeIssue, isRecipientCondition, listPublicArticles } from "./issue-mail/queries";
 import { findProblem } from "./problems";
 
 const MAX_SLUG_LENGTH = 80;
@@ -114,7 +114,7 @@ export async function copyIssue(issueId: number) {
   return issue && createIssue({ subject: issue.subject, introduction: issue.introduction, articles: issue.articles });
 }
 
-export const readContent = (input: IssueInput) => readSentIssue(db, input);
+export const composePreview = (input: IssueInput) => composeIssue(db, input);
 
 export type Audience = Awaited<ReturnType<typeof readAudience>>;
 

@@ -130,7 +130,7 @@ test.each([
   expect(findCorrections(text(from), text(to))).toBeUndefined();
 });
 
-test("sources end with the section of their heading", () => {
+test("words in the list of sources can't be corrected, and words in the section after it can", () => {
   const text = (words: string, heading: string) => ({
     ...before,
     content: `<h2>Selected references</h2>${heading}<p>${words} and others</p><p>${filler}</p>`,

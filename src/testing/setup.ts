@@ -34,7 +34,7 @@ await migrateDb();
 const { findUserForSignIn } = await import("@/auth/queries");
 const { startSession } = await import("@/auth/session");
 
-// In a function, which keeps its plans. The role `replica` switches off the triggers that prevent the deletion of reviews.
+// A function, because Postgres keeps the plans of its statements. The role `replica` switches off the triggers that prevent the deletion of reviews.
 const deletions = Object.values(schema).map((table) => `delete from ${getTableName(table)};`);
 await db.execute(sql.raw("create schema testing"));
 await db.execute(

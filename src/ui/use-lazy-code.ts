@@ -15,7 +15,7 @@ export function useLazyCode<Code>(load: () => Promise<Code>, isNeeded: boolean, 
   function fail() {
     onFailed();
     showToast({
-      title: "This window could not be loaded",
+      title: "This dialog could not be loaded",
       description: "Check your connection and try again. If that doesn’t help, save and reload the page.",
       variant: "destructive",
     });

@@ -16,11 +16,11 @@ export const NO_SUCH_ADDRESS =
 /** Servers use the same replies when they take an email for spam, or don't want its sender. */
 const POLICY_WORDS =
   /spam|spf|dkim|dmarc|polic(y|ies)|black ?list|block|\blisted|reputation|[dr]nsbl|\brbl|den(y|ied)|due to|reject(ed)? for|rejected(?!.*(user|recipient|mailbox|address))|banned|virus|abus|content|unsolicited|not allowed|authori[sz]|authenticat|relay|restrict|sender|verif|reverse|\bptr\b|rdns|gr[ea]ylist|helo|\btls\b|prohibit|forbid|permi(t|ssion)|violat|on hold|mismatch|\bsize|too (large|big)|refus|\baccess\b|\bauth\b|suspicious|sending|not accepted|volume/i;
-/** Servers use even precise codes for these. */
+/** With such words, even a code such as 5.1.1 does not mean that the address is wrong. */
 const TEMPORARY_WORDS =
   /\brate\b|limit|\blater\b|throttl|too (many|much|fast)|quota|\bfull\b|temporar|try again|exceed/i;
 
-/** Whether a server's final reply means that the address can't receive any email, not just this one. `status` is another server's code for the reply. */
+/** Whether a server's final reply means that the address can't receive any email, not just this one. `status` is the code that a bounce states in addition. */
 export function isAboutAddress(fullReply = "", status = "") {
   const reply = fullReply.slice(0, MAX_REPLY_LENGTH);
   const own = statusesIn(reply);

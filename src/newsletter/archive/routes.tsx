@@ -41,7 +41,7 @@ async function respond(c: Context, path: string | undefined, makePage: () => Pro
   const page =
     path &&
     (await publicPage(c, path, async () => {
-      // An article that appears again gets its link back.
+      // A hidden article of the issue may become public then, and gets its link back.
       const expiresAt = await nextPublication();
       const made = await makePage();
       return made ? { page: made, expiresAt } : undefined;

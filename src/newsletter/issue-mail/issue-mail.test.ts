@@ -7,7 +7,7 @@ import { addSubscriber } from "@/testing/newsletter-calls";
 import { makeReviewer, review } from "@/testing/review-calls";
 import { makeCategory, makePost } from "@/testing/setup";
 
-import { isRecipientCondition, readSentIssue } from "./queries";
+import { composeIssue, isRecipientCondition } from "./queries";
 import { isRecipient } from "./topics";
 import { writeIssueMail } from "./write-issue-mail";
 
@@ -40,7 +40,7 @@ test("an issue has the public articles once, in their order, with their category
   const articles = [second, deleted, first, draft, second].map(({ uuid }) => uuid);
   articles.push(crypto.randomUUID());
   const chosen = { subject: "June", introduction: "<p>Hello <script>x</script></p>", articles };
-  const sent = await db.transaction((tx) => readSentIssue(tx, chosen));
+  const sent = await db.transaction((tx) => composeIssue(tx, chosen));
   expect(sent).toEqual({
     subject: "June",
     introduction: "<p>Hello</p>",

@@ -14,7 +14,7 @@ type Connection = typeof db | Transaction;
 type Issue = { subject: string; introduction: string; articles: string[] };
 
 /** The issue as subscribers would get it now: with only its public articles. */
-export async function readSentIssue(connection: Connection, issue: Issue): Promise<SentIssue> {
+export async function composeIssue(connection: Connection, issue: Issue): Promise<SentIssue> {
   const found = new Map(
     (await listPublicArticles(connection, issue.articles)).map((row) => [row.reviewFacts.uuid, row]),
   );

@@ -28,14 +28,14 @@ export function CurrentIssue({ issue, hasMail, user }: CurrentIssueProps) {
   });
   const [isUnsaved, setUnsaved] = useState(false);
   const isStarted = current !== null && (current.startedAt !== null || current.state === "canceled");
-  const [wasForm] = useState(!isStarted);
+  const [hadForm] = useState(!isStarted);
 
   return (
     <>
       <ScreenHeading title={headingOf(current, isStarted)}>
         {current && <StateBadge state={current.state} />}
       </ScreenHeading>
-      {isStarted && <StartedIssue issue={current} wasForm={wasForm} />}
+      {isStarted && <StartedIssue issue={current} hadForm={hadForm} />}
       {(!isStarted || isUnsaved) && (
         <IssueForm issue={current} hasMail={hasMail} user={user} onUnsaved={setUnsaved} onCreated={setId} />
       )}

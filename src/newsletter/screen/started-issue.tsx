@@ -15,7 +15,7 @@ import { SentNumbers } from "./sent-numbers";
 
 const POLL_MS = 2000;
 
-export function StartedIssue({ issue, wasForm }: { issue: StoredIssue; wasForm: boolean }) {
+export function StartedIssue({ issue, hadForm }: { issue: StoredIssue; hadForm: boolean }) {
   const { data: progress } = useQuery<Progress>({
     queryKey: [`${issuesApi}/${issue.id}/progress`],
     refetchOnMount: "always",
@@ -23,7 +23,7 @@ export function StartedIssue({ issue, wasForm }: { issue: StoredIssue; wasForm: 
   });
   useFreshIssue(issue, progress);
   const state = progress?.state ?? issue.state;
-  const section = useFocusAfterStart(wasForm);
+  const section = useFocusAfterStart(hadForm);
   return (
     <div className="mb-8 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-5">
@@ -100,10 +100,10 @@ function useFreshIssue({ id, state }: StoredIssue, progress: Progress | undefine
 }
 
 /** The form that had the focus is gone. */
-function useFocusAfterStart(wasForm: boolean) {
+function useFocusAfterStart(hadForm: boolean) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (wasForm && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
-  }, [wasForm]);
+    if (hadForm && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+  }, [hadForm]);
   return section;
 }

@@ -4,7 +4,7 @@ import type { IssueMail, IssueMails } from "@/mail/send-mails";
 import { findActiveSubscriber } from "@/subscribers/suppressions/queries";
 
 import { writeIssueMail } from "../issue-mail/write-issue-mail";
-import { keepActive, pauseIssue, readIssueToSend } from "./queries";
+import { keepActive, pauseIssue, readStartedIssue } from "./queries";
 
 /** After this many refusals in a row, single addresses are not the cause, and the issue is paused. */
 export const MAX_REFUSALS = 20;
@@ -17,7 +17,7 @@ async function write({ issueId, recipient }: IssueMail) {
   await keepActiveRegularly();
   const subscriber = await findActiveSubscriber(recipient);
   if (!subscriber) return undefined;
-  const issue = await readIssueToSend(issueId);
+  const issue = await readStartedIssue(issueId);
   if (!issue?.sent) return undefined;
   try {
     return writeIssueMail(issue.sent, { slug: issue.slug, subscriber });

@@ -146,7 +146,7 @@ export async function deleteCanceledMails() {
   await db.delete(mails).where(and(eq(mails.state, "queued"), inArray(mails.issueId, canceled)));
 }
 
-export async function readIssueToSend(issueId: number) {
+export async function readStartedIssue(issueId: number) {
   const { slug, sent } = newsletterIssues;
   const [issue] = await db
     .select({ slug, sent })

@@ -71,7 +71,7 @@ function useEntries(cache: GlossaryCache) {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     cache.addEventListener("change", rerender);
-    cache.refresh().catch(() => setProblem("The glossary could not be loaded. Close this window and try again."));
+    cache.refresh().catch(() => setProblem("The glossary could not be loaded. Close this dialog and try again."));
     return () => cache.removeEventListener("change", rerender);
   }, [cache]);
   return problem;

@@ -15,7 +15,7 @@ export function UsesDialog({ source, onClose }: { source: SourceRow; onClose: ()
     <Dialog open onOpenChange={onClose} title="Where Used" description={source.reference}>
       {uses.isError ? (
         <p role="alert" className="text-error">
-          The list could not be loaded. Close this window and try again.
+          The list could not be loaded. Close this dialog and try again.
         </p>
       ) : !uses.data ? (
         <p role="status">Loading…</p>

@@ -3,7 +3,7 @@ import { mails, newsletterIssues, type PauseReason, type SentIssue, subscribers 
 import { nextUpdatedAt } from "@db/updated-at";
 import { and, eq, lte, sql } from "drizzle-orm";
 
-import { isRecipientCondition, readSentIssue } from "@/newsletter/issue-mail/queries";
+import { composeIssue, isRecipientCondition } from "@/newsletter/issue-mail/queries";
 import { isEmptyHtml } from "@/newsletter/problems";
 import { suppressedIds } from "@/subscribers/suppressions/queries";
 
@@ -27,7 +27,7 @@ async function start(tx: Transaction): Promise<Start | undefined> {
   const issue = await lockNext(tx);
   if (!issue) return undefined;
   if (issue.isLate) return pause(tx, issue.id, "late");
-  const sent = await readSentIssue(tx, issue);
+  const sent = await composeIssue(tx, issue);
   // Without its articles it would go to everybody, whatever their topics.
   const hasLostArticles = issue.articles.length > 0 && sent.articles.length === 0;
   const isEmpty = sent.articles.length === 0 && isEmptyHtml(sent.introduction);
