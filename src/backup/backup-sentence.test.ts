@@ -58,7 +58,7 @@ test.each<[BackupList, string, string]>([
   expect(backupSentence(list)).toEqual({ text, state: state as "good" });
 });
 
-test("a backup made before a restore or an import does not count as one of what is on the site now", () => {
+test("a safety backup does not count as a backup of the present content, unless there is no other", () => {
   const safety = backup(1, { kind: "safety" });
   expect(backupSentence(listOf([safety, backup(3)])).text).toMatch(/^Backed up 3 hours ago/);
   expect(findNewestUsable(listOf([safety, backup(3)]))).toEqual(backup(3));

@@ -1,6 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 
-import { databaseError, isDatabaseCode, transientError } from "@/lib/errors";
+import { errorWithCode, isDatabaseCode, transientError } from "@/lib/errors";
 
 const reasons: Record<string, string> = {
   ENOSPC: "The disk that holds the backups folder is full.",
@@ -20,9 +20,9 @@ export function reasonOf(error: unknown): string {
   if (error instanceof Error && error.name === "AbortError") return "Waymark was stopped before this was finished.";
   const transient = transientError(error);
   if (transient?.status === 503) return transient.message;
-  const code = databaseError(error)?.code ?? "unknown";
+  const code = errorWithCode(error)?.code ?? "unknown";
   if (isDatabaseCode(code) && !reasons[code]) return `The database reported an error (${code}).`;
   return reasons[code] ?? `Something went wrong (${code}); the server's log has the details.`;
 }
 
-export const isDiskFull = (error: unknown) => ["ENOSPC", "EDQUOT", "53100"].includes(databaseError(error)?.code ?? "");
+export const isDiskFull = (error: unknown) => ["ENOSPC", "EDQUOT", "53100"].includes(errorWithCode(error)?.code ?? "");

@@ -4,7 +4,7 @@ const fileEndings = new Set(
   ),
 );
 
-/** Also for a DOI, PubMed number or email address. Undefined for a complete address, and for anything else. */
+/** The full address for a host such as "www.example.org", a DOI, a PubMed number or an email address. Undefined for an address that is complete already, and for other text. */
 export function completeAddress(input: string): string | undefined {
   const text = input.trim();
   const doi = /^(?:doi:?\s*)?(10\.\d{4,9}(?:\.\d+)*\/\S+)$/i.exec(text)?.[1];

@@ -30,7 +30,8 @@ const formLimit = limitTo(64 * KILOBYTE, 30);
 const pasteLimit = limitTo(6 * MEGABYTE, 120);
 /** An introduction of 50,000 characters, each of which may take several bytes. */
 const issueLimit = limitTo(256 * KILOBYTE, 60);
-const mailboxLimit = limitTo(16 * MEGABYTE, 600);
+/** A returned email, or an mbox file of them. */
+const bouncesLimit = limitTo(16 * MEGABYTE, 600);
 /** A text of 1 MB, and images inside it as data URLs. */
 const postLimit = limitTo(16 * MEGABYTE, 600);
 /** An image of 5 MB as a data URL; an SVG may be percent-encoded. */
@@ -99,7 +100,7 @@ const isImport = (c: Context) =>
 
 function adminLimit(c: Context) {
   if (c.req.path === "/api/admin/media") return imageLimit;
-  if (c.req.path === "/api/admin/mail/bounces") return mailboxLimit;
+  if (c.req.path === "/api/admin/mail/bounces") return bouncesLimit;
   if (/^\/api\/admin\/(sources\/read|mail\/check)$/.test(c.req.path)) return pasteLimit;
   if (/^\/(api\/)?admin\/newsletter(\/|$)/.test(c.req.path)) return issueLimit;
   return /^\/api\/admin\/(posts(\/\d+(\/(revisions|working-copy))?)?|working-drafts\/[\w-]+)$/.test(c.req.path)

@@ -15,7 +15,8 @@ const unreachableCodes = new Set(
   ).split(" "),
 );
 
-export function databaseError(error: unknown): { code: string; constraint: string } | undefined {
+/** The code of an error of the database, the network or the file system; undefined for other errors. */
+export function errorWithCode(error: unknown): { code: string; constraint: string } | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (!(cause instanceof Error) || !("code" in cause) || typeof cause.code !== "string") return undefined;
   const constraint = "constraint_name" in cause ? String(cause.constraint_name) : "";
@@ -25,13 +26,13 @@ export function databaseError(error: unknown): { code: string; constraint: strin
 export const isDatabaseCode = (code: string) => /^[0-9FHPX][0-9A-Z]{4}$/.test(code) || unreachableCodes.has(code);
 
 export function uniqueViolation(error: unknown) {
-  const found = databaseError(error);
+  const found = errorWithCode(error);
   return found?.code === "23505" ? found.constraint : undefined;
 }
 
 export function transientError(error: unknown): { status: 503 | 507; message: string } | undefined {
   if (isDataLost()) return { status: 503, message: DATA_LOST_MESSAGE };
-  const code = databaseError(error)?.code ?? "";
+  const code = errorWithCode(error)?.code ?? "";
   if (code === "57014") return { status: 503, message: TOO_SLOW_MESSAGE };
   if (code === "25006") return { status: 503, message: READ_ONLY_MESSAGE };
   if (unreachableCodes.has(code)) return { status: 503, message: UNREACHABLE_MESSAGE };
@@ -40,7 +41,7 @@ export function transientError(error: unknown): { status: 503 | 507; message: st
 
 /** For the log: a message can contain what a person wrote, so database errors are named by their code and constraint only. */
 export function describeError(error: unknown) {
-  const found = databaseError(error);
+  const found = errorWithCode(error);
   if (found)
     return `${isDatabaseCode(found.code) ? "database error" : "error"} ${found.code} ${found.constraint}`.trim();
   if (error instanceof Error)

@@ -21,7 +21,10 @@ const failed = (text: string): Outcome => ({ code: 1, text });
 export async function moveTo(target: string): Promise<Outcome> {
   const url = target === "embedded" ? "" : target;
   if (url && !isDatabaseUrl(url))
-    return { code: 2, text: `Unknown target. Use "embedded" or an address: it ${DATABASE_URL_HINT}.` };
+    return {
+      code: 2,
+      text: `Unknown target. Use "embedded", or the address of a database, which ${DATABASE_URL_HINT}.`,
+    };
   if (url === env.DATABASE_URL) return failed("The site already uses this database.");
   // In a folder that the next start clears, because the file of an interrupted move contains the subscribers' addresses.
   const folder = makeWorkFolder();

@@ -57,7 +57,7 @@ test("what lychee found is stored, and a source with one broken address of two i
   };
   expect(await readFile(report)).toEqual({
     code: 0,
-    text: "Sources checked: 2. Working links: 0. Broken links: 2.\nAddresses in the file that no source has: 1.",
+    text: "Sources checked: 2. With working links only: 0. With a broken link: 2.\nAddresses in the file that no source has: 1.",
   });
   expect(await statuses()).toEqual([
     ["Timeout", true],

@@ -27,7 +27,7 @@ export async function importResults(path: string): Promise<Outcome> {
   const own = new Set(libraryAddresses.map(normalizeAddress));
   const others = [...results.keys()].filter((address) => !own.has(address)).length;
   const lines = [
-    `Sources checked: ${statuses.size}. Working links: ${statuses.size - broken}. Broken links: ${broken}.`,
+    `Sources checked: ${statuses.size}. With working links only: ${statuses.size - broken}. With a broken link: ${broken}.`,
   ];
   if (others > 0) lines.push(`Addresses in the file that no source has: ${others}.`);
   return { code: 0, text: lines.join("\n") };

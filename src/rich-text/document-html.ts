@@ -84,7 +84,7 @@ function canonicalOrSame(html: string) {
 
 let last: { html: string; canonical: string } | undefined;
 
-/** Does part of the work of showing a text in advance, in short tasks. */
+/** Does some of the work before a text is shown, in short tasks. */
 export async function prepareText(html: string) {
   await prepareHtml(html);
   await nextTask();

@@ -11,7 +11,7 @@ import type { UploadImage } from "./uploads";
 export type RichTextHandle = {
   focus: () => void;
   completeImage: (src: string) => void;
-  /** Does nothing when the block has changed since. */
+  /** Selects a place in a block. A block that has changed since the place was found is not selected. */
   reveal: (place: { block: Node; from: number; to: number }) => void;
 };
 

@@ -4,7 +4,7 @@ import { runCancelable } from "@db/client";
 import { type SQL, sql } from "drizzle-orm";
 
 import { app } from "@/app";
-import { databaseError } from "@/lib/errors";
+import { errorWithCode } from "@/lib/errors";
 import { makePost } from "@/testing/setup";
 
 import { possibleTypos } from "./words";
@@ -83,7 +83,7 @@ const onServer = test.if(Boolean(Bun.env.DATABASE_URL));
 /** Runs a statement of a search on a database server. */
 const run = (statement: SQL, { timeoutMs = 60_000, signal = new AbortController().signal } = {}) =>
   runCancelable({ timeoutMs, signal }, (connection) => connection.execute(statement));
-const codeOf = (error: unknown) => databaseError(error)?.code;
+const codeOf = (error: unknown) => errorWithCode(error)?.code;
 
 onServer("on a server a search ends at its time limit, and when its client disconnects [A2]", async () => {
   const limited = await run(sql`select pg_sleep(2)`, { timeoutMs: 50 }).catch(codeOf);

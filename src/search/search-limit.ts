@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 
 import { env } from "@/env";
-import { databaseError } from "@/lib/errors";
+import { errorWithCode } from "@/lib/errors";
 import { networkQueue } from "@/lib/http/network-queue";
 
 export type SearchRefusal = { status: 429 | 503; error: string; retryAfter: number };
@@ -39,7 +39,7 @@ export async function queueSearch<Result>(
       takeToken(network) ? { result: await work(signal) } : { refusal: tooMany };
     return (await searchQueue(c, search)) ?? { refusal: busy };
   } catch (error) {
-    if (signal.aborted || databaseError(error)?.code === QUERY_CANCELED) return { refusal: busy };
+    if (signal.aborted || errorWithCode(error)?.code === QUERY_CANCELED) return { refusal: busy };
     throw error;
   }
 }

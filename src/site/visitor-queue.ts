@@ -7,7 +7,7 @@ import { renderErrorPage } from "./error-page";
 
 const BUSY_MESSAGE = "This site is very busy at the moment. Please try again in a few seconds.";
 
-/** Searches and sign-ins have their own queues, and everything else there requires signing in. */
+/** Searches and sign-ins have queues of their own, and the rest of the admin requires signing in. */
 const hasOwnLimit = (path: string) => /^(\/api)?\/(admin|search)(\/|$)/.test(path);
 
 /** More concurrent requests would only slow down all of them, including those of signed-in users. */

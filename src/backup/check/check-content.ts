@@ -1,7 +1,7 @@
 import { type ContentCounts, definitionOf, noContent } from "@/content-file/content-tables";
 import { imageHashesIn } from "@/images/image-address";
 import { isSvg } from "@/images/svg";
-import { databaseError, isDatabaseCode, transientError } from "@/lib/errors";
+import { errorWithCode, isDatabaseCode, transientError } from "@/lib/errors";
 
 import {
   countImageFiles,
@@ -84,7 +84,7 @@ async function attempt<Result>(what: string, read: () => Promise<Result>, proble
 }
 
 function describeUnreadable(what: string, error: unknown) {
-  const code = databaseError(error)?.code;
+  const code = errorWithCode(error)?.code;
   // Only an error in the stored content is a finding; a bug in this check or a lost connection is not.
   if (!code || !isDatabaseCode(code) || transientError(error)) throw error;
   return `The database can't read ${what} (${code}).`;

@@ -57,7 +57,7 @@ function nameOf(table: string, row: unknown) {
 }
 
 function subscribersOf({ references, notes }: GhostContext) {
-  return references.members().flatMap(({ email, since }) => {
+  return references.subscribers().flatMap(({ email, since }) => {
     const address = oneLine(email ?? "");
     if (!isEmail(address)) {
       notes.add("badAddresses", address || "an empty one");

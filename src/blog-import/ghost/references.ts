@@ -69,7 +69,7 @@ export class GhostReferences {
     return found.filter((user) => user !== undefined);
   }
 
-  members() {
+  subscribers() {
     const subscribed = [
       ...this.allMembers.filter((member) => this.isSubscribed(member)),
       ...this.oldSubscribers.filter(({ status }) => status === "subscribed"),

@@ -4,7 +4,7 @@ import { independentNames, type ListName, replacedNames } from "@/content-file/c
 import type { BackupItem } from "@/content-file/file-format";
 import { env } from "@/env";
 import { requireDiskSpace } from "@/lib/disk/free-space";
-import { databaseError, describeError } from "@/lib/errors";
+import { describeError, errorWithCode } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { rerenderPosts } from "@/posts/writing/rerender-posts";
 
@@ -159,7 +159,7 @@ async function addPrepared(content: PreparedContent, context: ImportContext) {
     context.report.note(describePaused(pausedIssues));
   } catch (error) {
     if (!context.schema) await removeImportImages(content.addedImages);
-    const code = databaseError(error)?.code;
+    const code = errorWithCode(error)?.code;
     if (code !== UNIQUE_VIOLATION && code !== FOREIGN_KEY_VIOLATION) throw error;
     throw changedDuringImport();
   }

@@ -116,7 +116,7 @@ test.each([
   expect(read(html).html).toContain(`<td><p><${mark}>75 IU</${mark}></p></td><td><p>a</p></td>`);
 });
 
-test("the text of a line that is struck out as a whole is struck out", () => {
+test("a style that strikes out a whole line strikes out its text", () => {
   expect(read('<p style="text-decoration-line:line-through">75 IU</p>').html).toBe("<p><s>75 IU</s></p>");
 });
 

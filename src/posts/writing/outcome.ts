@@ -1,4 +1,4 @@
-import { databaseError, uniqueViolation } from "@/lib/errors";
+import { errorWithCode, uniqueViolation } from "@/lib/errors";
 import type { StoredPost } from "@/posts/admin-queries";
 import type { Writer } from "@/posts/revisions/queries";
 import type { WorkingCopy } from "@/posts/working-copies/queries";
@@ -52,7 +52,7 @@ export async function withRefusals(save: () => Promise<SaveOutcome>): Promise<Sa
     return await save();
   } catch (error) {
     if (uniqueViolation(error) === "posts_slug_unique") return slugTaken();
-    const found = databaseError(error);
+    const found = errorWithCode(error);
     if (found?.code === "23503" && found.constraint.includes("category")) {
       return refused(400, { categoryId: "This category no longer exists" });
     }

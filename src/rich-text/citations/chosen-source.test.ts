@@ -17,15 +17,15 @@ test("two works with the same reference are two sources", () => {
 
 const csl = { type: "book", title: "A title" };
 const problem = "Check the title.";
-const read: [what: string, reference: Partial<ReferenceDraft>, expected: boolean][] = [
-  ["without a problem", {}, true],
-  ["with a problem", { problem }, false],
-  ["with advice only", { problem, isLikelyRight: true }, true],
-  ["that the library has", { problem, existing: { key: "aaaaaa", reference: "A title." } }, true],
-  ["without a title", { csl: { type: "book", title: " " } }, false],
-  ["that the server refused", { refusal: "The title is too long." }, false],
+const read: [what: string, expected: boolean, reference: Partial<ReferenceDraft>][] = [
+  ["without a problem", true, {}],
+  ["with a problem", false, { problem }],
+  ["with advice only", true, { problem, isLikelyRight: true }],
+  ["that the library has", true, { problem, existing: { key: "aaaaaa", reference: "A title." } }],
+  ["without a title", false, { csl: { type: "book", title: " " } }],
+  ["that the server refused", false, { refusal: "The title is too long." }],
 ];
 
-test.each(read)("a reference %s is cited without asking, or not", (_what, reference, expected) => {
+test.each(read)("whether a reference %s is cited without asking: %p", (_what, expected, reference) => {
   expect(isClear({ csl, reference: "A title.", ...reference })).toBe(expected);
 });

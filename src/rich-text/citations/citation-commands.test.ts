@@ -94,7 +94,7 @@ test("the citation beside the caret, or selected alone, is changed", () => {
   expect(htmlOf(cite(selected, ["m2x9aa"]) ?? state)).toBe('<p>a<cite data-ref="m2x9aa"></cite>b</p>');
 });
 
-test("with everything selected, the end of the text is cited", () => {
+test("with everything selected, the citation goes to the end of the text", () => {
   const state = EditorState.create({ doc: readStored(schema, "<p>a</p><p>b</p>") });
   const all = state.apply(state.tr.setSelection(new AllSelection(state.doc)));
   expect(htmlOf(cite(all, ["k7f3q2"]) ?? all)).toBe(`<p>a</p><p>b${one}</p>`);

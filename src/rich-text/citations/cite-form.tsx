@@ -32,7 +32,7 @@ export function CiteForm({ citing, draft, insertLabel, onRemove, onClose }: Cite
         insertLabel={insertLabel}
         onText={citing.onSearch}
         onChoose={(source) => citing.add([source])}
-        onTyped={citing.addTyped}
+        onAddTyped={citing.addTyped}
         onPaste={citing.readPasted}
       />
       <PastedReferences

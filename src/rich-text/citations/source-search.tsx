@@ -16,14 +16,14 @@ type SourceSearchProps = {
   insertLabel: string;
   onText: (text: string) => void;
   onChoose: (source: ChosenSource) => void;
-  /** Adds the text as a new reference. */
-  onTyped: () => void;
+  /** The text is to be added as a new reference. */
+  onAddTyped: () => void;
   onPaste: (text: string) => void;
 };
 
-/** An empty field shows the newest sources. Enter adds the highlighted source, or submits the form when the field is empty. */
+/** An empty field shows the newest sources. Enter adds the highlighted source, or the text as a new reference if no source matches, or submits the form if the field is empty. */
 export function SourceSearch(props: SourceSearchProps) {
-  const { text, isFirst, insertLabel, onText, onChoose, onTyped, onPaste } = props;
+  const { text, isFirst, insertLabel, onText, onChoose, onAddTyped, onPaste } = props;
   const id = useId();
   const isEmpty = text.trim() === "";
   const [highlighted, setHighlighted] = useState<number>();
@@ -37,7 +37,7 @@ export function SourceSearch(props: SourceSearchProps) {
     const next = nextActive(event.key, active, options.length);
     if (event.key === "Enter" && isEmpty && !chosen) return;
     if (event.key === "Enter" && chosen) choose(chosen);
-    else if (event.key === "Enter" && found?.length === 0) onTyped();
+    else if (event.key === "Enter" && found?.length === 0) onAddTyped();
     else if (next !== undefined) setHighlighted(next);
     else if (event.key !== "Enter") return;
     event.preventDefault();
@@ -92,7 +92,7 @@ export function SourceSearch(props: SourceSearchProps) {
         </ListBox>
         {!found && !problem && <p className="p-2 text-sm text-muted">Loading...</p>}
         {found?.length === 0 && (
-          <NothingFound isEmpty={isEmpty} isFirst={isFirst} insertLabel={insertLabel} onTyped={onTyped} />
+          <NothingFound isEmpty={isEmpty} isFirst={isFirst} insertLabel={insertLabel} onAddTyped={onAddTyped} />
         )}
       </div>
       <FoundCount count={isEmpty ? undefined : found?.length} noun={["source", "sources"]} />
@@ -100,19 +100,19 @@ export function SourceSearch(props: SourceSearchProps) {
   );
 }
 
-type NothingFoundProps = Pick<SourceSearchProps, "isFirst" | "insertLabel" | "onTyped"> & { isEmpty: boolean };
+type NothingFoundProps = Pick<SourceSearchProps, "isFirst" | "insertLabel" | "onAddTyped"> & { isEmpty: boolean };
 
-function NothingFound({ isEmpty, isFirst, insertLabel, onTyped }: NothingFoundProps) {
+function NothingFound({ isEmpty, isFirst, insertLabel, onAddTyped }: NothingFoundProps) {
   if (isEmpty) {
     const next = isFirst
       ? `Type or paste the first reference above, then press “${insertLabel}”.`
-      : "What you add is stored in it with the citation.";
+      : "The sources that you add are stored in it when you insert the citation.";
     return <p className="p-2 text-sm text-muted">The library is empty. {next}</p>;
   }
   return (
     <p className="flex flex-wrap items-center gap-2 p-2 text-sm">
       Nothing in the library matches.
-      <button type="button" className="btn btn-sm" onClick={onTyped}>
+      <button type="button" className="btn btn-sm" onClick={onAddTyped}>
         Add it as a new reference
       </button>
     </p>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { findInLibrary, problemOf, readReferences } from "./chosen-source";
 
-/** Each call supersedes the one before it. A superseded or failed one returns undefined; so does every one after the dialog was closed. */
+/** Each call supersedes the one before it. A superseded or failed one returns undefined, and so does one that is still running when the dialog closes. */
 export function useReadReferences(onProblem: (problem: string) => void) {
   const [isReading, setReading] = useState(false);
   const latest = useRef(0);

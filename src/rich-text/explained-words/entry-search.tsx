@@ -22,6 +22,7 @@ export type EntrySearchProps = {
 
 export function EntrySearch({ label, entries, text, onText, options, active, onActive, onChoose }: EntrySearchProps) {
   const id = useId();
+  const count = entries && text.trim() !== "" ? options.length : undefined;
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -60,8 +61,8 @@ export function EntrySearch({ label, entries, text, onText, options, active, onA
           </>
         )}
       </ListBox>
-      <FoundCount count={entries && text.trim() !== "" ? options.length : undefined} noun={["entry", "entries"]} />
-      {text.trim() !== "" && options.length === 0 && <p className="mt-2 text-sm text-muted">No entry has this name.</p>}
+      <FoundCount count={count} noun={["entry", "entries"]} />
+      {count === 0 && <p className="mt-2 text-sm text-muted">No entry has this name.</p>}
     </LabeledField>
   );
 }

@@ -76,7 +76,7 @@ test.each([
   expect(wordsAt(select(html, from, to))?.text).toBe(words);
 });
 
-test("another entry replaces the one that explained a word, and a link replaces both", () => {
+test("explaining words with another entry replaces the first one, and linking them removes the explanation", () => {
   const state = select('<p><dfn data-term="art">no sperm</dfn></p>', 1, 9);
   const explained = explain(state, { from: 1, to: 9 }, "azoospermia");
   expect(writeDocument(explained.doc).html).toBe('<p><dfn data-term="azoospermia">no sperm</dfn></p>');

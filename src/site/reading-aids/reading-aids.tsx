@@ -19,7 +19,7 @@ const aids = [
   },
 ];
 
-/** A popover with the visitor's own text size and theme; `data-theme` and `data-text` of the html element store the choice. */
+/** A popover with the visitor's own text size and theme; `data-theme` and `data-text` of the html element apply the choice to the page. */
 export function ReadingAids() {
   return (
     <div id="reading-aids" popover="auto" className="panel reading-aids">

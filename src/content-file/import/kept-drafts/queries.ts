@@ -32,9 +32,9 @@ export async function linkDrafts(tx: Transaction, { drafts, terms: before }: Kep
       .update(workingDrafts)
       .set({
         postId: restored?.id ?? null,
-        // The restored post has an older version; its next saves get the same numbers as the saves that were undone.
+        // The restored post counts on from an older version, so a later number would soon belong to another text.
         version: sql`least(${workingDrafts.version}, ${restored?.version ?? null}::int)`,
-        // The same is true of its working copy. A draft below the current revision counts as outdated.
+        // So would a later revision of its working copy. A draft below the current revision counts as outdated.
         copyRevision: sql`case when ${workingDrafts.copyRevision} > ${restored?.copyRevision ?? null}::int
           then ${restored?.copyRevision ?? null}::int - 1 else ${workingDrafts.copyRevision} end`,
         fields: sql`${workingDrafts.fields} || ${JSON.stringify(terms)}::jsonb`,
