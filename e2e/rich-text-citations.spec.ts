@@ -148,6 +148,22 @@ test("words are explained, one or all, by selection or by their names, and by a 
   await expect(text.locator("dfn")).toHaveText("Azoospermia");
 });
 
+test("only a glossary that has loaded is said to have no entry with a name", async ({ signedIn: page }) => {
+  const text = await openRichText(page);
+  await text.pressSequentially("zqxzq");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/admin/glossary", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await toolbarButton(page, "Explain words").click();
+  await expect(dialog(page).getByText("Loading the glossary...")).toBeVisible();
+  await expect(dialog(page).getByText("No entry has this name.")).toHaveCount(0);
+  release();
+  await expect(dialog(page).getByText("No entry has this name.")).toBeVisible();
+  await page.unroute("**/api/admin/glossary");
+});
+
 test("citations and explained words copied from an article or another post stay what they are", async ({
   signedIn: page,
   context,
