@@ -14,7 +14,7 @@ import { listUses } from "./uses/queries";
 const sourceParam = idParam("Source");
 const notFound = { error: "Source not found" };
 
-/** `src/posts/writing` changes and merges sources, because the posts that cite them change too. */
+/** Changing and merging sources is in `src/posts/writing`, because the posts that cite them change too. */
 export const sourceApi = new Hono<AdminEnv>()
   .get("/", validate("query", sourceList), async (c) => c.json(await listSourcePage(c.req.valid("query"))))
   .get("/by-key", validate("query", keysInput), async (c) => c.json(await describeSources(c.req.valid("query").keys)))

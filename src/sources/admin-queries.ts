@@ -15,7 +15,7 @@ import { referenceText } from "./vancouver";
 const { id, key, formerKeys, csl, evidence, archivedUrl, checkedAt, checkedBy } = sources;
 const { linkStatus, linkCheckedAt, retraction, createdAt, updatedAt } = sources;
 
-/** The marks with which texts may refer to this source: its key and its former keys. */
+/** The marks of a source: one for its key, and one for each former key. */
 const marks = sql<string[]>`case when ${formerKeys} = '[]' then array['ref:' || ${key}] else array(
   select 'ref:' || named from jsonb_array_elements_text(${formerKeys} || to_jsonb(${key})) as named) end`;
 
@@ -73,7 +73,7 @@ export function listSourcePage({ q, status, sort, dir, page }: SourceListState) 
   };
   const order = [sql`${direction(orders[sort])} nulls last`, asc(title), asc(id)];
   return readPage(page, db.$count(sources, matches), async (offset) => {
-    // The number of uses is costly, and Postgres would also compute it for the rows that it skips.
+    // Finds the ids first: counting uses is slow, and Postgres would also do it for the rows before the page.
     const shown = db
       .select({ id })
       .from(sources)
@@ -90,7 +90,7 @@ export function listSourcePage({ q, status, sort, dir, page }: SourceListState) 
   });
 }
 
-/** A search for the address of a DOI or a PubMed page looks for the identifier alone. */
+/** Of the address of a DOI or a PubMed page, only the identifier is searched for. */
 const wordsIn = (text: string) =>
   text
     .replace(
@@ -111,7 +111,7 @@ export async function findSource(sourceId: number): Promise<Source | undefined> 
   return row && withReference(row);
 }
 
-/** For each key that was requested, which may be a former one. */
+/** The properties of the result are the requested keys, which may be former ones. */
 export async function describeSources(keys: string[]) {
   const found = await findSources(keys);
   return Object.fromEntries([...found].map(([key, source]) => [key, describe(source)]));
@@ -126,7 +126,7 @@ const describe = (source: Pick<Row, "key" | "csl" | "evidence" | "retraction">) 
 
 export type ExistingSource = { key: string; reference: string };
 
-/** Also finds sources by identifiers lost in a merge. Works with different DOIs are never the same, even with the same PubMed number. */
+/** The library's source for each work, also by identifiers that the source lost in a merge. Works with different DOIs are never the same, even if their PubMed numbers are equal. */
 export async function findExisting(works: CslItem[]): Promise<(ExistingSource | undefined)[]> {
   const dois = works.flatMap(({ DOI }) => DOI?.toLowerCase() ?? []);
   const pmids = works.flatMap(({ PMID }) => PMID ?? []);
@@ -149,7 +149,7 @@ const hasFormerId = (ids: string[]) => sql`${csl} -> 'former-ids' ?| ${sql.param
 
 const formerIdsOf = ({ "former-ids": ids }: CslItem): unknown[] => (Array.isArray(ids) ? ids : []);
 
-/** `taken` is the identifier that another source has. */
+/** `taken` is the identifier that another source already has. */
 export async function createSource(input: SourceInput): Promise<Source | { taken: "DOI" | "PMID" }> {
   for (;;) {
     const newSourceKey = newKey();

@@ -7,8 +7,8 @@ import { readIsbn } from "./formats/find-identifiers";
 import { readDoi, readPmcid, readPmid, readWebAddress } from "./identifiers";
 
 const MAX_LENGTH = 20_000;
-/** An index can’t store much longer values. */
-const MAX_NUMBER_LENGTH = 500;
+/** An index of the database can’t store much longer values. */
+const MAX_IDENTIFIER_LENGTH = 500;
 const MAX_DEPTH = 4;
 const MAX_NAMES = 500;
 
@@ -23,7 +23,7 @@ const line = (label: string, max: number) =>
     .refine((text) => text.length <= max, `${label} must be at most ${max.toLocaleString("en-US")} characters long`)
     .transform((text) => text || undefined);
 
-const identifier = (read: (text: string) => string | undefined, message: string, max = MAX_NUMBER_LENGTH) =>
+const identifier = (read: (text: string) => string | undefined, message: string, max = MAX_IDENTIFIER_LENGTH) =>
   z
     .unknown()
     .transform((value) => toText(value) || undefined)
@@ -61,7 +61,7 @@ const date = (label: string) =>
     .refine((read) => read !== null, `${label}: enter a year, or a date such as 2021-03-04`)
     .transform((read) => read ?? undefined);
 
-/** Null when it is not a date. A range becomes its first day. */
+/** Null when the numbers are not a date. A range becomes its first date. */
 function readDate(value: unknown): CslDate | null | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { "date-parts": ranges, literal, raw } = value as Record<string, unknown>;
@@ -108,7 +108,7 @@ const knownFields = z.object({
 
 const emptyFields = Object.fromEntries(Object.keys(knownFields.shape).map((name) => [name, undefined]));
 
-/** Fields that we don't store: we assign the key, and abstracts belong to their publishers. */
+/** Not stored: a source gets a key of our own instead of this id, and abstracts belong to their publishers. */
 const leftOut = new Set(["id", "abstract"]);
 
 export const cslInput = z
@@ -132,12 +132,12 @@ export const cslInput = z
     message: "This reference is too large. Leave out what a reader does not need",
   });
 
-const isName = (name: string) => /^[A-Za-z][\w-]{0,99}$/.test(name);
+const isPropertyName = (name: string) => /^[A-Za-z][\w-]{0,99}$/.test(name);
 
 const cleanObject = (entries: [string, unknown][], depth: number) =>
   Object.fromEntries(
     entries
-      .filter(([name]) => isName(name))
+      .filter(([name]) => isPropertyName(name))
       .map(([name, value]) => [name, clean(value, depth)])
       .filter(([, value]) => value !== undefined),
   );

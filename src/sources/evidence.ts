@@ -1,4 +1,4 @@
-/** The strongest first. The keys are stored. */
+/** The strongest kind first. The database stores the keys. */
 export const evidenceNames = {
   guideline: "Guideline",
   "systematic-review": "Systematic review",

@@ -10,7 +10,7 @@ import { article } from "@/testing/source-calls";
 const api = "/api/admin/sources";
 const nested = (depth: number): unknown => (depth === 0 ? "deep" : { x: nested(depth - 1), y: [nested(depth - 1)] });
 
-/** CSL from elsewhere, and what is stored of it; null when it is refused. */
+/** What is stored of each work is null when the work is refused. */
 const works: [name: string, csl: unknown, stored: object | null][] = [
   [
     "a title that contains HTML",
@@ -19,8 +19,8 @@ const works: [name: string, csl: unknown, stored: object | null][] = [
   ],
   ["control and direction characters", article({ title: "a\0b\u202Ec\u2066d\ud800" }), { title: "abcd\ufffd" }],
   ["a title of invisible characters", article({ title: "\u200b\u2060" }), null],
-  ["a list as title", article({ title: ["x"] }), null],
-  ["an object as volume", article({ volume: { toString: 1 } }), { title: article().title }],
+  ["a list as the title", article({ title: ["x"] }), null],
+  ["an object as the volume", article({ volume: { toString: 1 } }), { title: article().title }],
   [
     "values that are not names",
     article({ author: [null, 7, "x", {}, { family: {} }, { literal: "WHO" }] }),
@@ -68,8 +68,8 @@ const works: [name: string, csl: unknown, stored: object | null][] = [
   ],
   ["an unknown kind", article({ type: "x-unheard-of" }), { type: "x-unheard-of" }],
   ["a kind that is HTML", article({ type: "<b>" }), null],
-  ["text", "10.1000/1", null],
-  ["a list", [article()], null],
+  ["text instead of an object", "10.1000/1", null],
+  ["a list instead of an object", [article()], null],
 ];
 
 test.each(works)("%s is stored as plain values, or refused with a message", async (_name, csl, stored) => {
@@ -92,7 +92,7 @@ test.each(works)("%s is stored as plain values, or refused with a message", asyn
   expect(await db.$count(sources)).toBe(1);
 });
 
-test("unusual requests for keys and pages get a response or are refused, and never fail", async () => {
+test("odd queries, keys and ids get a response or are refused with 400, and never cause an error", async () => {
   const call = await adminCalls();
   for (const path of [
     "?page=999999",

@@ -1,4 +1,4 @@
-/** The identifier in its original spelling, without the resolver's address or a label before it. Undefined for other text. */
+/** The DOI as the text spells it, without `https://doi.org/` or `doi:` before it. Undefined when the text is anything else. */
 export function readDoi(text: string): string | undefined {
   const written = text.trim().replace(/^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|^(?:doi:\s*)+/i, "");
   const doi = /%2f/i.test(written) ? decode(written) : written;

@@ -9,7 +9,7 @@ import { readWebAddress } from "./identifiers";
 export const sourcesApi = "/api/admin/sources";
 
 export const MAX_KEYS = 500;
-/** A backup file can’t contain more. */
+/** A backup file with more could not be imported. */
 export const MAX_FORMER_KEYS = 1000;
 export const MAX_PASTED = 1_000_000;
 

@@ -7,7 +7,7 @@ const citedColumns = { key, formerKeys, csl, evidence, archivedUrl, retraction }
 
 export type CitedSource = Pick<typeof sources.$inferSelect, keyof typeof citedColumns>;
 
-/** By the requested key, which may be a former one. */
+/** The keys of the map are the requested ones, which may be former keys of the sources. */
 export async function findSources(
   keys: string[],
   connection: Db | Transaction = db,

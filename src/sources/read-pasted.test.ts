@@ -9,7 +9,7 @@ import { article, makeSource } from "@/testing/source-calls";
 
 const api = "/api/admin/sources";
 
-test("pasted text becomes references in the form in which they are stored, with the sources that the library already has", async () => {
+test("pasted references are read as they will be stored, each with the source that the library already has for its work", async () => {
   const call = await adminCalls();
   const { key } = await makeSource("aaaaaa", { DOI: "10.1097/JU.0000000000001521", PMID: "33295257" });
   const text = `https://doi.org/10.1097/ju.0000000000001521
@@ -38,7 +38,7 @@ PMID: 33295257`;
   expect(stored).toMatchObject({ status: 201, body: { csl, reference } });
 });
 
-test("the identifiers that a source lost in a merge still find it", async () => {
+test("after a merge, the identifiers of the source that was removed find the one that stayed", async () => {
   const call = await adminCalls();
   const preprint = await makeSource("aaaaaa", { DOI: "10.1101/PREPRINT", PMID: "11" });
   const final = await makeSource("bbbbbb", { DOI: "10.1000/final", PMID: "22" });
@@ -49,7 +49,7 @@ test("the identifiers that a source lost in a merge still find it", async () => 
   }
 });
 
-test("a reference that can't be stored as it is has a problem that says so", async () => {
+test("a reference without a title has a problem that says so, and hostile values are cleaned", async () => {
   const call = await adminCalls();
   const read = async (text: string) => (await call("POST", `${api}/read`, { text })).body.references;
   expect(await read("10.1000/182")).toMatchObject([{ problem: expect.stringContaining("title") }]);

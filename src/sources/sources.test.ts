@@ -10,7 +10,7 @@ import { article, citing, makeSource } from "@/testing/source-calls";
 
 const api = "/api/admin/sources";
 
-test("a source is stored under a random key, cleaned, and found by key", async () => {
+test("a source is cleaned, stored under a random key, and found by that key or a former one", async () => {
   const call = await adminCalls();
   const csl = article({
     DOI: "https://doi.org/10.1097/JU.0000000000001521",
@@ -44,7 +44,7 @@ test("a source is stored under a random key, cleaned, and found by key", async (
   expect((await call("GET", `${api}/by-key?keys=A`)).status).toBe(400);
 });
 
-test("a work is stored once: its DOI in another letter case or as an address, or its PubMed number, identifies the source", async () => {
+test("a work is stored once: a second source with its DOI, however written, or its PubMed number is refused", async () => {
   const call = await adminCalls();
   const { body: first } = await call("POST", api, { csl: article({ DOI: "10.1097/JU.1", PMID: "123" }) });
   const existing = { key: first.key, reference: first.reference };
@@ -100,7 +100,7 @@ test("invalid values are refused with a message for the field", async () => {
   expect(await db.$count(sources)).toBe(0);
 });
 
-test("the list is searched by words of title, author, DOI and PubMed number, sorted and filtered", async () => {
+test("the list can be searched by title, author, year, DOI and PubMed number, sorted, and filtered", async () => {
   const call = await adminCalls();
   const add = async (csl: object, values: Partial<typeof sources.$inferInsert> = {}) => {
     const { body } = await call("POST", api, { csl: article(csl) });
@@ -133,11 +133,11 @@ test("the list is searched by words of title, author, DOI and PubMed number, sor
   expect(await titles("status=retracted")).toEqual([]);
 });
 
-test("only signed-in users use the library", async () => {
+test("reading the library requires signing in", async () => {
   for (const path of [api, `${api}/by-key?keys=aaaaaa`]) expect((await app.request(path)).status).toBe(401);
 });
 
-test("a source that any text refers to is not deleted, and the uses are listed", async () => {
+test("a source that a text refers to, even in the trash, is not deleted, and the response lists its uses", async () => {
   const call = await adminCalls();
   const { id } = await makeSource("aaaaaa", {}, { formerKeys: ["former"] });
   const post = await makePost({

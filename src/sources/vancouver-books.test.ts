@@ -143,7 +143,7 @@ const cases: [name: string, csl: CslItem, reference: string][] = [
     },
     "National Health Service. Low sperm count [Internet]. London: NHS; 2023 May 19 [cited 2026 Nov 2].",
   ],
-  ["a web page without anything else", { type: "webpage", title: "Azoospermia" }, "Azoospermia [Internet]. n.d."],
+  ["a web page with only a title", { type: "webpage", title: "Azoospermia" }, "Azoospermia [Internet]. n.d."],
 ];
 
 test.each(cases)("the reference of %s", (_name, csl, reference) => {

@@ -1,6 +1,6 @@
 import type { CslName } from "@db/library-types";
 
-/** `Rose ME, Huerbin MB, et al`: the first six people and organizations. */
+/** `Rose ME, Huerbin MB`; after six people or organizations, `et al`. */
 export function nameList(names: CslName[] | undefined, role?: "editor"): string {
   if (!Array.isArray(names)) return "";
   const written = names
@@ -31,7 +31,7 @@ function words(value: unknown): string {
   return typeof value === "string" ? value.replace(/\s+/g, " ").trim() : "";
 }
 
-/** At most two; scripts without capitals keep the whole name. */
+/** At most two initials. A given name in a script without capitals stays whole. */
 function initials(given: string): string {
   if (given === given.toUpperCase() && given === given.toLowerCase()) return given;
   if (/^\p{Lu}{2,3}$/u.test(given)) return given.slice(0, 2);

@@ -12,7 +12,7 @@ const people = (text: string): CslName[] =>
 const on = (...parts: [number, number?, number?]) => ({ "date-parts": [parts] as [[number, number?, number?]] });
 const article = (csl: Partial<CslItem>): CslItem => ({ type: "article-journal", title: "A title", ...csl });
 
-// Most cases are samples of the NLM and the ICMJE (https://www.nlm.nih.gov/bsd/uniform_requirements.html), without the addresses.
+// Most cases are examples that the NLM publishes (https://www.nlm.nih.gov/bsd/uniform_requirements.html), without their web addresses.
 const cases: [name: string, csl: CslItem, reference: string][] = [
   [
     "an article",

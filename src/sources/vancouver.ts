@@ -2,7 +2,7 @@ import type { CslDate, CslItem } from "@db/library-types";
 
 import { nameList } from "./vancouver-names";
 
-/** In the style of the NLM ("Vancouver"), as plain text that ends with a period. Callers add addresses and identifiers as links. */
+/** Writes a reference in the style of the NLM ("Vancouver"), as plain text that ends with a period. Callers add addresses and identifiers as links. */
 export function referenceText(csl: CslItem): string {
   const { type } = csl;
   if (chapters.has(type) && hostTitle(csl)) {
@@ -72,7 +72,7 @@ function periodical(csl: CslItem): string {
   return csl.type === "article" && name ? `${name} [Preprint]` : name;
 }
 
-/** `2002;347(4):284-7`; with the day where there is neither volume nor page, and for newspapers and magazines. */
+/** `2002;347(4):284-7`. Month and day are added for newspapers and magazines, and when there is no volume, issue or page. */
 function dateVolumeAndPages(csl: CslItem): string {
   const volume = field(csl, "volume");
   const issue = field(csl, "issue")
@@ -143,7 +143,7 @@ function volumeOfBook(csl: CslItem): string {
   return volume && `Vol. ${volume}`;
 }
 
-/** NLM names the language of works that are not in English. */
+/** The NLM style names the language only for works that are not in English. */
 function language(csl: CslItem): string {
   const code = field(csl, "language");
   if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(code) || /^en/i.test(code)) return "";

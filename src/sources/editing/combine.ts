@@ -25,7 +25,7 @@ function combineNotices(one: Retraction | null, other: Retraction | null) {
   return outranks(other, one) ? other : one;
 }
 
-/** A list of retractions may name a work by an identifier that it lost in a merge, such as that of its preprint. */
+/** Adds the identifiers that a merge removes, because a list of retractions may name the work by one, such as the DOI of its preprint. */
 function withFormerIds(csl: CslItem, before: CslItem[]): CslItem {
   const { "former-ids": _, ...others } = csl;
   const all = before.flatMap(({ DOI, PMID, "former-ids": ids }) => [DOI, PMID, ...(Array.isArray(ids) ? ids : [])]);
@@ -36,13 +36,13 @@ function withFormerIds(csl: CslItem, before: CslItem[]): CslItem {
     : csl;
 }
 
-/** Keeps the identifiers from earlier merges. One that was just corrected is not added to them, because it never was the work's. */
+/** Keeps the former identifiers from earlier merges. An identifier that an editor corrects is not added to them, because it was never the work's. */
 export const keepFormerIds = (csl: CslItem, { "former-ids": ids }: CslItem) =>
   withFormerIds(csl, [{ type: "", title: "", "former-ids": ids }]);
 
 const withoutEmpty = (csl: CslItem) => Object.fromEntries(Object.entries(csl).filter(([, value]) => value !== ""));
 
-/** A notice is about a DOI or a PubMed number. If both were changed, it was about another work; if one was, an editor has to decide again. */
+/** A notice is about a work's identifiers. If all of them were changed, it was about another work; if some were, an editor has to decide again. */
 export function keepNotice(retraction: Retraction | null, before: CslItem, after: CslItem): Retraction | null {
   const former = Array.isArray(after["former-ids"]) ? after["former-ids"].map(String) : [];
   const kept = new Set([after.DOI, after.PMID, ...former].map((id) => id?.toLowerCase()));

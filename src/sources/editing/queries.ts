@@ -9,7 +9,7 @@ import { type ChangedSourceInput, MAX_FORMER_KEYS } from "../input";
 import { listUses, lockReferringTexts, type RecordOutdatedPosts } from "../uses/queries";
 import { combine, keepFormerIds, keepNotice } from "./combine";
 
-/** `changed` is what somebody else has saved since the editor opened the source. Undefined when there is no such source. */
+/** `changed` is the source as somebody else has saved it since it was opened. Undefined when there is no such source. */
 export function updateSource(sourceId: number, input: ChangedSourceInput, recordOutdatedPosts: RecordOutdatedPosts) {
   const { updatedAt: openedVersion, ...entered } = input;
   return unlessTaken(() =>
@@ -41,7 +41,7 @@ const isSame = (
 
 type Addresses = Pick<Source, "csl" | "archivedUrl">;
 
-/** The result of a link check is only valid for the addresses that were checked. */
+/** A changed address has not been checked yet. */
 const resetLinkCheck = (before: Addresses, after: Addresses) =>
   before.csl.URL !== after.csl.URL || before.archivedUrl !== after.archivedUrl
     ? { linkStatus: "", linkCheckedAt: null }
@@ -58,7 +58,7 @@ export async function markSourceChecked(sourceId: number, checkedBy: string) {
 
 type Merged = { source: Source; posts: number[] } | "missing" | "too-many-keys";
 
-/** The source that stays gets the keys of the other one, so that texts with those keys still cite it, and the values that it lacks. */
+/** The source that stays gets the values that it lacks from the other one, and its keys, so that texts with those keys cite it. */
 export function mergeSources(
   fromId: number,
   intoId: number,
@@ -86,7 +86,7 @@ export function mergeSources(
 /** Null when a text cites the source; undefined when there is no such source. */
 export function deleteSource(sourceId: number): Promise<{ id: number } | null | undefined> {
   return db.transaction(async (tx) => {
-    // A save that has not finished may cite it.
+    // Waits for saves that may be about to cite it.
     await lockReferringTexts(tx);
     const [source] = await lockSources(tx, [sourceId]);
     if (!source || (await listUses(marksOf(source), tx)).total > 0) return source && null;

@@ -4,7 +4,7 @@ export type BibtexEntry = { type: string; label: string; fields: Map<string, str
 const MAX_VALUE_LENGTH = 20_000;
 const anyEntryStart = /@\s{0,20}([A-Za-z][\w-]{0,39})\s{0,20}[{(]/g;
 
-/** Reads only the structure within the outer braces, so that a broken entry does not affect the others; citation.js reads LaTeX, names and types. */
+/** Splits the text into entries and fields, so that a broken entry does not affect the others. citation.js then reads LaTeX, names and types. */
 export function readBibtexEntries(text: string): BibtexEntry[] {
   const strings = new Map<string, string>();
   const entries: BibtexEntry[] = [];
@@ -69,7 +69,7 @@ class FieldReader {
     this.match(/[\s,]*/y);
   }
 
-  /** `year = 2002 July, title = …` */
+  /** Moves to the next field after text that can't be read, such as `July` in `year = 2002 July, title = …`. */
   private skipBrokenField(): boolean {
     if (/[})]/.test(this.text[this.at] ?? "}") || this.startsEntry(this.at)) return false;
     this.isComplete = false;
@@ -91,7 +91,7 @@ class FieldReader {
         const word = this.match(/([^\s,#{}()"=]{1,200})/y) ?? "";
         value += this.strings.get(word.toLowerCase()) ?? word;
       }
-      // Nested strings could grow without limit.
+      // A string that is defined by others, and those by others, could grow without limit.
       value = value.slice(0, MAX_VALUE_LENGTH);
     } while (this.match(/\s*(#)\s*/y) !== undefined);
     return value;
@@ -131,7 +131,7 @@ class FieldReader {
     }
   }
 
-  /** Whether an entry starts here, which ends a value that was never closed. */
+  /** Whether an entry starts here. It also ends a value that was never closed. */
   private startsEntry(at: number): boolean {
     entryStart.lastIndex = at;
     return entryStart.test(this.text);

@@ -19,7 +19,7 @@ type CitationJsEntry = { type: string; label: string; properties: Record<string,
 
 export function readBibtex(text: string): ParsedReference[] {
   const all = readBibtexEntries(text);
-  const entries = all.filter(({ type }) => !containers.has(type));
+  const entries = all.filter(({ type }) => !notWorks.has(type));
   const byLabel = new Map(all.map((entry) => [entry.label, entry]));
   return entries.slice(0, MAX_READ + 1).map((entry) => {
     const csl = normalize({ ...readEntry(withParent(entry, byLabel)), ...readOtherFields(entry) });
@@ -29,7 +29,7 @@ export function readBibtex(text: string): ParsedReference[] {
   });
 }
 
-const containers = new Set(["set", "xdata", "control", "bibnote"]);
+const notWorks = new Set(["set", "xdata", "control", "bibnote"]);
 
 /** A chapter may refer to the entry of its book. */
 function withParent(entry: BibtexEntry, byLabel: Map<string, BibtexEntry>): CitationJsEntry[] {
@@ -89,7 +89,7 @@ function withReadableValues(entry: CitationJsEntry): CitationJsEntry {
   return convert([readable]) ? readable : { ...entry, properties: {} };
 }
 
-/** Fields that citation.js does not read, or would change: programs escape characters of addresses for LaTeX. */
+/** Fields that citation.js does not read, or that it would change, such as addresses in which programs escape characters for LaTeX. */
 function readOtherFields({ fields }: BibtexEntry): Record<string, unknown> {
   const note = (fields.get("note") ?? "").slice(0, 500);
   const plain = (...names: string[]) => {

@@ -22,7 +22,7 @@ const types: Record<string, string> = {
   "online database": "webpage",
 };
 
-/** EndNote's lines of `%A Halpern, SD`, which Google Scholar calls "EndNote". */
+/** EndNote's tagged lines, such as `%A Halpern, SD`. Google Scholar exports them as "EndNote". */
 export function readEndnote(text: string): CslItem {
   const tags = readTags(text, /^(%[0-9A-Z@!>[\](~+^&]) ?([^\n]*)$/);
   const one = (name: string) => tags.get(name)?.[0];

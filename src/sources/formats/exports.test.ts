@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { referenceText } from "../vancouver";
 import { readReferences } from "./read-references";
 
-/** What programs and sites export, with the reference that it becomes and its identifiers. */
+/** What programs and sites export, the reference that is written from it, and its identifiers. */
 const exports: [program: string, text: string, reference: string, ids?: string][] = [
   [
     "Crossref, BibTeX",
@@ -116,7 +116,7 @@ const identifiers = (text: string) => {
   return [DOI, PMID, PMCID, ISBN, URL].filter(Boolean).join(" ");
 };
 
-test.each(exports)("an export of %s", (_program, text, reference, ids = "") => {
+test.each(exports)("an export becomes its reference and identifiers: %s", (_program, text, reference, ids = "") => {
   const [reading, ...others] = readReferences(text);
   expect(others).toEqual([]);
   expect(reading?.problem).toBeUndefined();

@@ -5,7 +5,7 @@ export type Identifiers = Pick<CslItem, "DOI" | "PMID" | "PMCID" | "ISBN" | "URL
 const afterDoi =
   /(?:\/(?:full|fulltext|abstract|abs|pdf|epdf|pdfdirect|epub|html|meta|references|summary|supplementary-material|full\/html)|\.full(?:\.pdf)?|\.pdf|\.html?|\.abstract)$/i;
 
-/** The bare DOI in a text or an address, in its original spelling. */
+/** The first DOI in a text or an address, as it is spelled there. */
 export function findDoi(text: string): string | undefined {
   // Old DOIs of some publishers contain angle brackets.
   const found = /(?:^|[^\d.])(10\.\d{4,9}\/(?:\(SICI\)[^\s"]{10,100}|[^\s"<>{}|\\^`]{1,300}))/i.exec(
@@ -88,7 +88,7 @@ export function findUrl(text: string): string | undefined {
   return URL.parse(address)?.username === "" ? address : undefined;
 }
 
-/** An address that only leads to the identifier is not kept beside it. */
+/** Such an address is not stored, because it adds nothing to the identifier. */
 export function linksToIdentifier(url: string, { DOI, PMID, PMCID }: Identifiers): boolean {
   if (DOI && findDoi(url)?.toLowerCase() === DOI.toLowerCase()) return true;
   if (PMID && findPmid(url) === PMID) return true;

@@ -37,7 +37,7 @@ test("invalid JSON is reported with a message", () => {
   expect(problems('[{ "type": "book", "title": "x" }, 3, null]').map(Boolean)).toEqual([false, true, true]);
 });
 
-test("data of the wrong type, and JavaScript property names, are left out of references", () => {
+test("values of the wrong type are left out, and names of JavaScript properties do no harm", () => {
   const odd = `[{ "type": "__proto__", "title": { "a": 1 }, "author": "x", "editor": [3, null, [], { "given": {} }], "issued": [[[]]],
     "DOI": ["10.1/x"], "ISBN": [[1]], "__proto__": { "volume": "9" }, "constructor": "x", "page": {}, "language": "x-x-x-x-x" }]`;
   expect(readReferences(odd)).toEqual([{ csl: { type: "document", title: "" }, problem: expect.any(String) }]);
@@ -51,7 +51,7 @@ test("characters that a database or a page can't contain are left out", () => {
   expect(first?.csl.title).toMatch(/^Abc\u{fffd}?d\u{fffd}?e<script>f<\/script>$/u);
 });
 
-test("text that is too long is refused with a message", () => {
+test("text that is too long is refused, and of too many references only the first 500 are read, both with a message", () => {
   expect(problems("x".repeat(MAX_TEXT_LENGTH + 1))).toEqual([expect.stringContaining("too long")]);
   const many = readReferences(
     "10.1000/x\n".repeat(3) + Array.from({ length: 700 }, (_, at) => `10.1000/${at}`).join("\n"),
@@ -110,7 +110,7 @@ test.each(Object.entries(hostile))(
   20_000,
 );
 
-test("titles are kept when the text around them is malformed", () => {
+test("a title keeps its `<` and `&` when they are not HTML", () => {
   expect(titles("TY  - JOUR\nTI  - Sperm: 5 < 10 & p<0.05 in <5 men\nER  -")).toEqual([
     "Sperm: 5 < 10 & p<0.05 in <5 men",
   ]);

@@ -5,7 +5,7 @@ const codes =
 const english = new Intl.DisplayNames(["en"], { type: "language" });
 const byName = new Map(codes.map((code) => [english.of(code)?.toLowerCase(), code]));
 
-/** The code of `eng`, `en-US` or `English`. */
+/** The language code for `eng`, `en-US` or `English`. */
 export function readLanguage(text: string): string | undefined {
   const named = byName.get(text.toLowerCase());
   if (named) return named;

@@ -20,7 +20,7 @@ function idsOf({ DOI, PMID, PMCID }: CslItem): string[] {
   return ids.filter((id): id is string => Boolean(id));
 }
 
-/** Some files give each chapter the DOI of its book. */
+/** Titles are compared too, because some files give each chapter the DOI of its book. */
 function canBeSame(one: CslItem, other: CslItem): boolean {
   const words = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   return one.title === "" || other.title === "" || words(one.title) === words(other.title);

@@ -2,7 +2,7 @@ import type { CslName } from "@db/library-types";
 
 import { plainText } from "./plain-text";
 
-/** `Halpern, Scott D., Jr.`, `Halpern SD`, `World Health Organization`, `{...}` of CSL. */
+/** Reads `Halpern, Scott D., Jr.`, `Halpern SD`, `World Health Organization` or a name object of CSL. */
 export function readName(value: unknown): CslName | undefined {
   if (typeof value === "string") return nameOfText(plainText(value, 300));
   if (typeof value !== "object" || value === null) return undefined;
@@ -42,7 +42,7 @@ function isSuffix(text: string): boolean {
   return /^(?:jr|sr|junior|senior|2nd|3rd|4th|ii|iii|iv)\.?$/i.test(text);
 }
 
-/** Initials get one spelling, because each format has its own: `Scott D`, `S D`. */
+/** Initials, which each format writes differently, are all written like `Scott D` and `S D`. */
 function person(family: string, given: string, suffix: string): CslName {
   const spaced = given
     .replace(/(\p{Lu})\.\s*/gu, "$1 ")

@@ -11,7 +11,6 @@ export const MAX_NAMES = 100;
 
 const titles = ["container-title", "container-title-short", "collection-title", "event-title", "title-short"];
 const texts = ["publisher", "genre", "medium", "event-place", "version", "status", "section"];
-/** Longer values are something else: some databases write addresses of authors into the issue. */
 const numbers = ["edition", "volume", "issue", "number", "article-number", "number-of-pages", "chapter-number", "ISSN"];
 const names = ["author", "editor", "translator", "collection-editor", "container-author"];
 const dates = ["issued", "accessed", "original-date", "event-date"];
@@ -25,12 +24,12 @@ export const cslTypes = new Set(
   ).split(" "),
 );
 
-/** Readers of all formats end with this, so that a work gets the same values from each. Abstracts, notes and the like are left out. */
+/** The last step of reading any format, so that a work gets the same values from each. Abstracts, notes and the like are left out. */
 export function normalize(raw: Record<string, unknown>): CslItem {
   const type = plainText(raw.type, 40);
   const csl: CslItem = { type: cslTypes.has(type) ? type : "document", title: plainTitle(first(raw.title)) };
   for (const key of titles) set(csl, key, plainTitle(first(raw[key]), key.endsWith("short") ? 300 : 1000));
-  for (const key of numbers) set(csl, key, short(plainText(first(raw[key]), 200)));
+  for (const key of numbers) set(csl, key, unlessLong(plainText(first(raw[key]), 200)));
   set(csl, "publisher-place", plainText(first(raw["publisher-place"]), 300));
   for (const key of texts) set(csl, key, plainText(first(raw[key]), 500));
   for (const key of names) set(csl, key, Array.isArray(raw[key]) ? readNames(raw[key].slice(0, MAX_NAMES)) : []);
@@ -73,7 +72,8 @@ function set(item: Record<string, unknown>, key: string, value: unknown): void {
   item[key] = value;
 }
 
-const short = (text: string) => (text.length > 100 ? "" : text);
+/** Longer values are something else: some databases write addresses of authors into the issue. */
+const unlessLong = (text: string) => (text.length > 100 ? "" : text);
 
 function sameWords(one = "", other = ""): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

@@ -48,7 +48,7 @@ test("what EndNote writes into RIS is read: a day without its year, an issue in 
   expect(read(text)[1]?.issued).toBeUndefined();
 });
 
-test("values that can’t be an issue are left out, and all others are shortened to the library's limits", () => {
+test("a text that is too long for an issue is left out, and other values are shortened to the library's limits", () => {
   const long = "word ".repeat(900);
   const tags = ["TI", "T2", "J2", "PB", "CY", "ET", "VL", "IS", "LA", "DO", "UR"].map((tag) => `${tag}  - ${long}`);
   const [csl] = read(`TY  - JOUR\n${tags.join("\n")}\nAU  - ${long}\nER  -`);
@@ -62,7 +62,7 @@ test("EndNote tags (%A, %T) are read whichever tag comes first", () => {
   ]);
 });
 
-test("BibTeX with parentheses, with underscores in types, and with entries that are not works is read", () => {
+test("BibTeX with parentheses or with underscores in types is read, and entries that are not works are left out", () => {
   const text =
     '@article(a:75,\n\tauthor = {Ada Doe},\n\tyear = {1975},\n\ttitle = "One"\n)\n\n@book_section{b, title={Two}, booktitle={Book}}\n@web_page{c, title={Three}}\n@xdata{d, publisher={P}}\n';
   expect(read(text).map(({ type, title }) => [type, title])).toEqual([
@@ -79,7 +79,7 @@ test("a BibTeX value that is never closed does not swallow the fields after it",
   expect(readReferences(text).map(({ problem }) => problem !== undefined)).toEqual([true, false]);
 });
 
-test("an entry that says “and others” asks for the other authors", () => {
+test("a BibTeX entry with the author “and others” has a problem that asks for the other authors", () => {
   const [reading] = readReferences(
     "@article{a,\n  title={A},\n  author={Esteves, Sandro C and Miyaoka, Ricardo and others}\n}",
   );

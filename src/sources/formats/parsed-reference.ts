@@ -1,7 +1,7 @@
 import type { CslItem } from "@db/library-types";
 
 export const MAX_REFERENCES = 500;
-/** Some may be the same work. */
+/** More are read than are returned, because several may be the same work. */
 export const MAX_READ = 2 * MAX_REFERENCES;
 
 /** `problem` tells the editor what to check or fill in. With `isLikelyRight`, what was read is probably correct, and `problem` is only advice. */

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from "entities";
 
-/** Text without tags, entities, control characters and repeated spaces. */
+/** Removes tags, control characters and repeated spaces, and decodes entities. */
 export function plainText(value: unknown, maxLength = 1000): string {
   const text = typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
   if (text === "") return "";
@@ -18,7 +18,7 @@ export function plainText(value: unknown, maxLength = 1000): string {
     .trim();
 }
 
-/** Needed inside words of some languages. */
+/** Invisible characters that words of some languages need. */
 const joiners = new Set(["\u{200c}", "\u{200d}"]);
 const superscriptsAndSubscripts = /<(sup|sub)>([^<>]{1,12})<\/\1>/gi;
 const names = "i|b|em|strong|u|sup|sub|sc|scp|span|p|br|italic|bold|title|tt|ovl|roman|underline|small|a";
@@ -26,7 +26,7 @@ const tags = new RegExp(`</?(?:${names}|(?:jats|mml):[a-z-]{1,20})(?:\\s[^<>]{0,
 
 const unicodeForms = { sup: "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", sub: "₀₁₂₃₄₅₆₇₈₉₊₋" };
 
-/** 10<sup>6</sup> must not become 106. */
+/** For 10<sup>6</sup>, which must not become 106. Undefined when Unicode lacks one of the characters. */
 export function toUnicodeForm(kind: string, inside: string): string | undefined {
   const chars = kind.toLowerCase() === "sup" ? unicodeForms.sup : unicodeForms.sub;
   const changed = [...inside.replace(/[−–]/g, "-")].map((char) => chars["0123456789+-".indexOf(char)]);

@@ -15,7 +15,7 @@ export const MAX_TEXT_LENGTH = 1_000_000;
 
 const needsTitle = "Type the title. It is not looked up online.";
 
-/** Nothing is looked up anywhere. A reference that could not be read has a `problem` for the editor. */
+/** Nothing is looked up online. A reference that is incomplete or uncertain has a `problem` for the editor. */
 export function readReferences(text: string): ParsedReference[] {
   if (text.length > MAX_TEXT_LENGTH)
     return [{ csl: normalize({}), problem: "This text is too long. Paste fewer references at a time." }];

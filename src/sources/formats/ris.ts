@@ -83,7 +83,7 @@ export function readRis(text: string): CslItem {
   });
 }
 
-/** EndNote writes the day into DA without the year. */
+/** EndNote writes DA without the year, such as `Jul 25`. */
 function issued(year = "", date = "", deprecated = "") {
   if (!year) return readDate(date || deprecated);
   return morePrecise(readDate(year), readDate(/\d{4}/.test(date) ? date : `${date} ${year}`));

@@ -192,12 +192,12 @@ test("a bare identifier is completed by a reference that is pasted with it", () 
   expect(readReferences(`10.1056/NEJMSA020632\n\n${risOf2011}`)[0]?.csl.title).toStartWith("Solid-organ");
 });
 
-test("chapters that all have the DOI of their book stay separate sources", () => {
+test("chapters that all have the DOI of their book stay separate references", () => {
   const chapter = (title: string) => `TY  - CHAP\nTI  - ${title}\nT2  - Andrology\nDO  - 10.1007/978-3-319\nER  -\n`;
   expect(readReferences(chapter("One") + chapter("Two")).map(({ csl }) => csl.title)).toEqual(["One", "Two"]);
 });
 
-test("when a work was read twice, it has the advice of the reading that its title is from", () => {
+test("references to the same work become one, with the problem of the reference that has the title", () => {
   const typed = "Okafor A. Sperm retrieval. 2021. doi:10.1000/182";
   const identifier = "doi:10.1000/182";
   expect(readReferences(`${identifier}\n\n${typed}`)).toMatchObject([{ isLikelyRight: true }]);

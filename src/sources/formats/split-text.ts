@@ -50,7 +50,7 @@ function kindAt(lines: string[], at: number): Part["kind"] {
   const line = lines[at] ?? "";
   const kind = startAt(line);
   if (kind) return kind;
-  // Tags that were copied without their first line.
+  // Recognizes tags that were copied without their first line.
   const next = lines[at + 1] ?? "";
   if (/^%[A-Z] \S/.test(line) && /^%[A-Z0-9@] \S/.test(next)) return "endnote";
   const isPadded = (line: string) => /^(?=[A-Z0-9]{2,4} {0,2}- ).{4}- \S/.test(line);
@@ -59,7 +59,7 @@ function kindAt(lines: string[], at: number): Part["kind"] {
   return /^[A-Z][A-Z0-9] {2}-/.test(line) && !isMedline ? "ris" : "medline";
 }
 
-/** Returns the line after the part: after its end tag, at the next start, or at the blank line where the reference ends. */
+/** The index of the first line that no longer belongs to the part: after its end tag, before the next start, or at the blank line after the reference. */
 function endOfTags(lines: string[], from: number, kind: TagKind, isBeforeEndTag: boolean[]): number {
   const lacksStart = startAt(lines[from]) === undefined;
   for (let at = from + 1; at < lines.length; at++) {
@@ -97,7 +97,7 @@ function endOfBibtex(lines: string[], from: number): number {
   return lines.length;
 }
 
-/** All BibTeX is read together, because entries refer to strings and other entries. */
+/** Makes all BibTeX one part, because entries refer to strings and other entries. */
 function joinBibtex(parts: Part[]): Part[] {
   const bibtex = parts.filter(({ kind }) => kind === "bibtex");
   const text = bibtex.map((part) => part.text).join("\n");
@@ -107,7 +107,7 @@ function joinBibtex(parts: Part[]): Part[] {
   });
 }
 
-/** Programs write numbers, comments and their name between references. */
+/** Drops the numbers, comments and names of programs that stand between exported references. */
 function withoutStrayText(parts: Part[]): Part[] {
   const written = parts.filter(({ text }) => text.trim() !== "");
   if (written.every(({ kind }) => kind === "typed")) return written;

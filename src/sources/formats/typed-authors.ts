@@ -1,9 +1,9 @@
-/** `NICE` */
+/** Such as `NICE`. */
 const abbreviation = /^\p{Lu}{2,8}$/u;
 const organization =
   /\b(?:organi[sz]ation|group|society|association|committee|institute|college|academy|consortium|council|ministry|service|network)\b/i;
 
-/** The first sentence, if it names people (`Halpern SD, Ubel PA`) or an organization. */
+/** Removes the first sentence if it names people (`Halpern SD, Ubel PA`) or an organization, and returns the names. */
 export function takeAuthors(sentences: string[]): unknown[] | undefined {
   if (sentences.length < 2) return undefined;
   const list = (sentences[0] ?? "").replace(/\.$/, "").replace(/,? ?\(?ed(?:itor)?s?\)?$/, "");

@@ -3,7 +3,7 @@ import { authorsOfApa, takeAuthors } from "./typed-authors";
 
 type Fields = Record<string, unknown>;
 
-/** Vancouver; APA and Harvard, `Halpern, S. D. (2002). Title. Journal, 347(4), 284.`; Nature, `Halpern, S. D. Title. N. Engl. J. Med. 347, 284 (2002).` */
+/** Knows these styles: Vancouver; APA and Harvard, `Halpern, S. D. (2002). Title. Journal, 347(4), 284.`; Nature, `Halpern, S. D. Title. N. Engl. J. Med. 347, 284 (2002).` */
 export function guessFields(text: string): Fields | undefined {
   return (
     article(text) ??
@@ -71,7 +71,7 @@ function withYearAtEnd(text: string): Fields | undefined {
   const found = /^(.{10,1500}) (\d{1,5})(?: ?\(([^()]{1,12})\))?, ([\w–-]{1,20}) \((\d{4})\)\.?$/.exec(text);
   if (!found) return undefined;
   const [, start = "", volume, issue, page, year] = found;
-  // The authors end with the first initial that a word follows.
+  // The authors end with the first initial that is followed by a word.
   const split = /^(.{3,800}?\p{Lu}\.)(?: et al\.)? (?=\p{Lu}?\p{Ll}|[A-Z] )(?!\p{Lu}\.)(.{10,})$/u.exec(start);
   const author = split && authorsOfApa(split[1] ?? "");
   const before = sentencesOf(split?.[2] ?? "");
@@ -115,11 +115,11 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.?!]) /).filter(Boolean);
 }
 
-/** The last sentence, or the last abbreviations where a journal is written `N. Engl. J. Med.` */
-function takeJournal(sentences: string[], others = 2): string {
+/** Removes and returns the last sentence, or the last abbreviations where a journal is written `N. Engl. J. Med.` */
+function takeJournal(sentences: string[], minLeft = 2): string {
   const parts = [sentences.pop() ?? ""];
   const isAbbreviation = (word = "") => /^\p{Lu}\p{L}{0,8}\.$/u.test(word);
-  while (sentences.length > others && isAbbreviation(parts[0]) && isAbbreviation(sentences.at(-1))) {
+  while (sentences.length > minLeft && isAbbreviation(parts[0]) && isAbbreviation(sentences.at(-1))) {
     parts.unshift(sentences.pop() ?? "");
   }
   return parts.join(" ").replace(/\.$/, "");

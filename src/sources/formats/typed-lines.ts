@@ -39,12 +39,12 @@ function isNumbered(line: string): boolean {
   return /^(?:\[\d{1,3}\]|\d{1,3}[.)])\s+\S/.test(line);
 }
 
-/** A list of references without numbers, one per line. */
+/** For lists without numbers, which have one reference on each line. */
 function isWholeReference(line: string): boolean {
   return line.length > 60 && /\b(?:19|20)\d\d\b/.test(line) && /[.\d/]$/.test(line);
 }
 
-/** The identifiers on a line that contains nothing else. A second one of the same kind belongs to the next work. */
+/** The identifiers of each work on a line that contains nothing else. A second identifier of the same kind belongs to the next work. */
 export function readIdentifiers(line: string): Identifiers[] | undefined {
   if (line.length > 4000) return undefined;
   const isbn = readIsbn(line.replace(/^ISBN(?:-1[03])?:?\s*/i, ""));

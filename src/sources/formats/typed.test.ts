@@ -37,12 +37,15 @@ const identifiers: [text: string, ids: string, type?: string][] = [
   ["PMID: 33356051; PMCID: PMC7745183; DOI: 10.1056/NEJMoa2034578", "10.1056/NEJMoa2034578 33356051 PMC7745183"],
 ];
 
-test.each(identifiers)("a bare identifier: %s", (text, ids, type = "article-journal") => {
-  expect(idsOf(text)).toEqual([ids]);
-  expect(readReferences(text)).toMatchObject([
-    { csl: { type, title: "" }, problem: "Type the title. It is not looked up online." },
-  ]);
-});
+test.each(identifiers)(
+  "an identifier alone becomes a reference that asks for its title: %s",
+  (text, ids, type = "article-journal") => {
+    expect(idsOf(text)).toEqual([ids]);
+    expect(readReferences(text)).toMatchObject([
+      { csl: { type, title: "" }, problem: "Type the title. It is not looked up online." },
+    ]);
+  },
+);
 
 test("several identifiers, on one line or on several, are several references", () => {
   expect(idsOf("12140309, 12140310 12140311\n10.1000/a\n\n10.1000/b; 10.1000/c")).toEqual([
@@ -50,7 +53,7 @@ test("several identifiers, on one line or on several, are several references", (
   ]);
 });
 
-test("numbers that are not identifiers are text", () => {
+test("numbers and addresses that are not identifiers become the title", () => {
   for (const text of ["https://example.@com/a", "978-0-323-05405-9", "2019", "0028-4793", "123456789012"]) {
     expect(readReferences(text)).toMatchObject([
       { csl: { title: text }, problem: expect.stringContaining("whole text") },
@@ -119,7 +122,7 @@ const typed: [text: string, reference: string, ids?: string][] = [
   ],
 ];
 
-test.each(typed)("a typed reference: %s", (text, reference, ids = "") => {
+test.each(typed)("a typed reference is split into its parts: %s", (text, reference, ids = "") => {
   const [reading] = readReferences(text);
   expect(referenceText(reading?.csl ?? { type: "", title: "" })).toBe(reference);
   expect(reading).toMatchObject({
@@ -145,7 +148,7 @@ test("typed text whose parts can't be distinguished becomes the title, with its 
   ]);
 });
 
-test("a typed reference with “et al.” asks for the other authors", () => {
+test("a typed reference with “et al.” has a problem that says that authors are missing", () => {
   const text = "Corona G, Minhas S, et al. Sperm recovery and ICSI outcomes. Hum Reprod Update 2019; 25: 733–57.";
   expect(readReferences(text)).toMatchObject([
     {
@@ -155,7 +158,7 @@ test("a typed reference with “et al.” asks for the other authors", () => {
   ]);
 });
 
-test("a list of typed references is split where the next one starts", () => {
+test("a list of typed references is split into references, which may have several lines", () => {
   const [first = "", second = ""] = typed.map(([text]) => text.replace(/^\[2\] /, ""));
   const wrapped = (text: string) => text.replace(/(.{40}\S*) /g, "$1\n   ");
   const lists = [`${first}\n${second}`, `${first}\n\n${second}`, `1. ${wrapped(first)}\n2. ${wrapped(second)}`];

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 /** What a link checker reported, by normalized address: "ok", or its message. */
 export type LinkResults = Map<string, string>;
 
-/** As link checkers spell it: with a slash after the host, and without what follows a `#`. */
+/** The spelling that link checkers use: with a slash after the host, and without what follows a `#`. Undefined for other text. */
 export function normalizeAddress(address: string): string | undefined {
   const url = URL.parse(address.trim());
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
@@ -23,7 +23,7 @@ function readLychee(text: string, libraryAddresses: string[]): LinkResults | und
   const report = parseJson(text);
   if (!report || !["error_map", "fail_map", "success_map"].some((name) => name in report)) return undefined;
   const results: LinkResults = new Map();
-  // A link that fails in one place and not in another is broken.
+  // The failures follow and replace these, because a link that failed anywhere is broken.
   for (const { url } of entriesOf(report.success_map)) set(results, url, "ok");
   const unknown = new Set<string>();
   for (const name of ["excluded_map", "unsupported_map", "unknown_map"]) {
@@ -32,7 +32,7 @@ function readLychee(text: string, libraryAddresses: string[]): LinkResults | und
   for (const name of ["error_map", "fail_map", "timeout_map"]) {
     for (const { url, status } of entriesOf(report[name])) set(results, url, wordsOf(status));
   }
-  // Without -v, lychee lists only what failed.
+  // Without -v, lychee lists only the links that failed.
   const isBrief = entriesOf(report.success_map).length === 0 && Number(report.total) >= new Set(libraryAddresses).size;
   for (const address of isBrief ? libraryAddresses : []) {
     const normalized = normalizeAddress(address) ?? "";
@@ -69,7 +69,7 @@ function wordsOf(status: unknown): string {
 /** `address<tab>status`, or CSV with or without a header row. */
 function readLines(text: string): LinkResults | undefined {
   const first = /^(?!#).+$/m.exec(text.slice(0, 10_000))?.[0] ?? "";
-  // The last one, because addresses contain these characters too.
+  // The last comma or semicolon, because addresses contain them too.
   const delimiter = first.includes("\t") ? "\t" : /[;,](?=[^;,]*$)/.exec(first)?.[0];
   if (!delimiter) return undefined;
   const rows: string[][] = readRows(text, delimiter);
@@ -85,7 +85,7 @@ function readLines(text: string): LinkResults | undefined {
   return results.size > 0 ? results : undefined;
 }
 
-/** Without a header row and quotes, an address may have been split at its commas. */
+/** Without a header row and quotes, an address may have been split at its commas; its pieces are joined again. */
 function findAddress(cells: string[], delimiter: string): string {
   const isCut = cells.length > 2 && /^https?:/i.test(cells[0] ?? "") && !/^\s*\d{3}\b/.test(cells[1] ?? "");
   return isCut ? cells.slice(0, -1).join(delimiter) : (cells.find((cell) => normalizeAddress(cell)) ?? "");

@@ -1,7 +1,7 @@
 import type { SourceAddresses } from "./queries";
 import { type LinkResults, normalizeAddress } from "./read-results";
 
-/** A source with two addresses has the status of the broken one. */
+/** If one of a source's two addresses is broken, the source gets the status of that one. */
 export function statusesOf(sources: SourceAddresses[], results: LinkResults): Map<number, string> {
   const statuses = new Map<number, string>();
   for (const { id, addresses } of sources) {

@@ -38,7 +38,7 @@ test("a merge keeps the notice that takes precedence, and of two equal ones the 
   expect(await pageOf(post.id)).toContain("This work was retracted");
 });
 
-test("a notice is kept only while the work has the identifiers that it is about", async () => {
+test("when one of a work's two identifiers changes, its notice needs a new decision; when both do, it is removed", async () => {
   const call = await adminCalls();
   const source = await makeSource("aaaaaa", { DOI: "10.1000/a", PMID: "7" }, { retraction: noticeOf({}) });
   const post = await makePost({ content: citing("aaaaaa") });
@@ -63,7 +63,7 @@ test("the result of a link check is removed when the address changes", async () 
   expect(await stored(id)).toMatchObject({ linkStatus: "", linkCheckedAt: null });
 });
 
-test("the result of a link check is removed when a merge brings an address, and kept when it brings none", async () => {
+test("the result of a link check is removed when a merge adds an address, and kept when it adds none", async () => {
   const call = await adminCalls();
   const found = { linkStatus: "404", linkCheckedAt: "2026-01-13T00:00:00.000Z" };
   const into = await makeSource("aaaaaa", { URL: "https://a.example/" }, found);

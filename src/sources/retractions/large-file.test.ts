@@ -6,7 +6,7 @@ const ROWS = 6000;
 const header =
   "Record ID,Title,Institution,RetractionDate,RetractionDOI,OriginalPaperDOI,OriginalPaperPubMedID,RetractionNature,Reason\r\n";
 
-/** Splits the file in the middle of rows, quoted fields and multi-byte characters. */
+/** The file in pieces that end within rows, quoted fields and multi-byte characters. */
 async function* pieces() {
   const encoder = new TextEncoder();
   let rest = encoder.encode(header);
@@ -22,7 +22,7 @@ async function* pieces() {
   yield rest;
 }
 
-test("every row of a large file with broken characters is read, and only known works are kept", async () => {
+test("every row of a large file with broken characters is read, and only notices on known works are kept", async () => {
   const byDoi = new Map([
     ["10.1000/paper.0", 1],
     ["10.1000/paper.3333", 2],

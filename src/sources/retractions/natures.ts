@@ -9,7 +9,7 @@ export const natureNames = {
   reinstatement: "Reinstated",
 } as const satisfies Record<Retraction["nature"], string>;
 
-/** A work that was replaced, corrected or reinstated can still be cited as it is now. */
+/** A work that was replaced, corrected or reinstated can still be cited, so its notice need not be shown. */
 export const canBeAcknowledged = ({ nature, reasons }: Pick<Retraction, "nature" | "reasons">) =>
   nature === "correction" ||
   nature === "reinstatement" ||

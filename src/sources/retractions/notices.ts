@@ -30,7 +30,7 @@ function readPmid(text: string): string {
   return /^\s*0*([1-9]\d{0,8})(?:\.0)?\s*$/.exec(text)?.[1] ?? "";
 }
 
-/** `1/13/2026 0:00`: the month comes first. */
+/** Reads `1/13/2026 0:00`, in which the month comes first, or `2026-01-13`. */
 function readDate(text: string): string | undefined {
   const monthFirst = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s|$)/.exec(text);
   const iso = /^\s*(\d{4})-(\d\d)-(\d\d)/.exec(text);
@@ -53,7 +53,7 @@ function readReasons(text: string): string[] {
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ").trim();
 
-/** Whether a notice takes precedence over another one on the same work: the later one does, but only a reinstatement ends a retraction. */
+/** Whether one notice on a work takes precedence over the other: a retraction or reinstatement does over any other kind, otherwise the later one does. */
 export function outranks(
   one: Pick<Retraction, "nature" | "date">,
   other: Pick<Retraction, "nature" | "date">,

@@ -56,7 +56,7 @@ async function withUses(row: Row) {
     reference,
     doi: work.DOI ?? "",
     retraction: notice as Retraction,
-    // Older versions and reviewed texts can no longer be changed.
+    // Leaves out texts that nobody has to correct, such as older versions.
     uses: uses.filter(({ kind }) => kind === "post" || kind === "copy"),
   };
 }
@@ -65,7 +65,7 @@ export async function countUndecided() {
   return db.$count(sources, and(isNotNull(retraction), conditions.undecided));
 }
 
-/** Including those that were merged into another source. */
+/** Also finds a source by the identifiers that it lost in a merge. */
 export async function listKnownWorks(): Promise<KnownWorks> {
   const rows = await db
     .select({ id, doi: sources.doi, pmid: sources.pmid, former: sql<string[] | null>`${csl} -> 'former-ids'` })
@@ -86,7 +86,7 @@ export async function listKnownWorks(): Promise<KnownWorks> {
   return { byDoi, byPmid };
 }
 
-/** A decision is kept while the notice stays the same. Returns the posts that still show an earlier notice. */
+/** A decision is kept while the notice stays the same. `posts` are those whose page still shows an earlier notice. */
 export function storeNotices(notices: ReadonlyMap<number, Notice>, recordOutdatedPosts: RecordOutdatedPosts) {
   return db.transaction(async (tx) => {
     const rows = await lockSources(tx, [...notices.keys()]);

@@ -38,7 +38,7 @@ export async function readRetractionFile(
       if (!before || outranks(notice, before)) notices.set(source, notice);
     }
   }
-  if (!columns) throw refuse("This file is empty. Download it again.");
+  if (!columns) throw refusal("This file is empty. Download it again.");
   return { rows, notices };
 }
 
@@ -83,7 +83,7 @@ function readColumns(header: string[]): Map<string, number> {
   const columns = new Map(header.map((name, index) => [plain(name), index]));
   const missing = needed.filter((name) => !columns.has(plain(name)));
   if (missing.length > 0) {
-    throw refuse(`This is not the Retraction Watch list: the column ${missing[0]} is missing.`);
+    throw refusal(`This is not the Retraction Watch list: the column ${missing[0]} is missing.`);
   }
   return columns;
 }
@@ -91,8 +91,8 @@ function readColumns(header: string[]): Map<string, number> {
 function describe(error: unknown) {
   const { code, lines } = Object(error) as { code?: string; lines?: number };
   if (!code?.startsWith("CSV_")) return error;
-  if (code === "CSV_QUOTE_NOT_CLOSED") return refuse("The end of this file is missing. Download it again.");
-  return refuse(`Line ${lines} of this file could not be read. Nothing was changed. Download it again.`);
+  if (code === "CSV_QUOTE_NOT_CLOSED") return refusal("The end of this file is missing. Download it again.");
+  return refusal(`Line ${lines} of this file could not be read. Nothing was changed. Download it again.`);
 }
 
-const refuse = (message: string) => new HTTPException(400, { message });
+const refusal = (message: string) => new HTTPException(400, { message });

@@ -46,7 +46,7 @@ async function setUp() {
 const retractionOf = async (id: number) => (await db.select().from(sources).where(eq(sources.id, id)))[0]?.retraction;
 const pageOf = async (id: number) => (await db.select().from(posts).where(eq(posts.id, id)))[0]?.rendered ?? "";
 
-test("only notices on our sources are kept, by DOI, PubMed number or an identifier of a merged source", async () => {
+test("only notices on our sources are stored, found by DOI, PubMed number or an identifier of a merged source", async () => {
   const { call, send, list } = await setUp();
   const byDoi = await makeSource("aaaaaa", { DOI: "10.1000/One" });
   const byPmid = await makeSource("bbbbbb", { PMID: "123" });
@@ -164,7 +164,7 @@ test("bytes that are not UTF-8, stray quotes, short lines and a byte order mark 
   expect((await send(bytes)).body).toMatchObject({ rows: 4, matched: 1 });
 });
 
-test("a file that is not the list, is cut off, or is sent as something else changes nothing and says why", async () => {
+test("a file that is not the list, is cut off, is not sent as CSV, or is sent without signing in is refused and changes nothing", async () => {
   const { send, list } = await setUp();
   await makeSource("aaaaaa", { DOI: "10.1000/one" });
   const cutOff = `${file({ doi: "10.1000/one" })}8,"A title that`;

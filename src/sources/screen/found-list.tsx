@@ -78,7 +78,7 @@ export function FoundList({ found, onChange, onCorrect, onBack, onClose }: Found
   );
 }
 
-/** An identifier alone has no reference text. */
+/** A reference without a title is named by its identifier. */
 const nameOf = ({ csl, reference, existing }: FoundReference) =>
   existing?.reference ||
   (csl.title ? reference : csl.DOI || (csl.PMID && `PMID ${csl.PMID}`) || csl.PMCID || csl.ISBN || csl.URL) ||

@@ -64,13 +64,13 @@ function Choices({ q, source, target, onChoose }: ChoicesProps) {
   const found = useQuery<ListPage<SourceRow>>({ queryKey: [listUrl(sourcesApi, sourceList, state)] });
   const others = (found.data?.items ?? []).filter(({ id }) => id !== source.id);
   const shown = others.slice(0, MAX_SHOWN);
-  const chosenElsewhere = target && !shown.some(({ id }) => id === target.id);
+  const isTargetHidden = target && !shown.some(({ id }) => id === target.id);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium">The source that stays</legend>
       {found.isError && <p role="alert">The sources could not be loaded. Try another search.</p>}
       {found.data && shown.length === 0 && <p className="text-muted">No other source matches your search.</p>}
-      {[...(chosenElsewhere ? [target] : []), ...shown].map((choice) => (
+      {[...(isTargetHidden ? [target] : []), ...shown].map((choice) => (
         <label
           key={choice.id}
           className="flex cursor-pointer items-start gap-3 rounded-field px-1 py-2 hover:bg-base-200"

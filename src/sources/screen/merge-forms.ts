@@ -14,7 +14,7 @@ const paths = [
 ];
 const otherLabels = { evidence: "Kind of evidence", archivedUrl: "Archived copy" };
 
-/** Copies into the form what only the other person has changed. */
+/** Copies the fields that only the other person has changed into the form, and returns those that both have changed. */
 export function mergeForms(form: SourceFormReturn, before: Source, current: Source): Overlap[] {
   const [base, theirs] = [toForm(before), toForm(current)];
   return paths.flatMap((path) => {

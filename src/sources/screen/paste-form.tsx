@@ -5,7 +5,7 @@ import { readProblem } from "@/lib/http/problem";
 import { TextAreaField } from "@/ui/text-area-field";
 
 const HINT =
-  "Whole references, or a DOI, PubMed number, ISBN or web address for each. Exports of reference managers (RIS, NBIB, BibTeX, CSL-JSON) work as well. Nothing is looked up on the internet.";
+  "Whole references, or a DOI, PubMed number, ISBN or web address for each. You can also paste exports of reference managers (RIS, NBIB, BibTeX, CSL-JSON). Nothing is looked up on the internet.";
 
 type PasteFormProps = {
   text: string;

@@ -48,7 +48,9 @@ function OverlapNotice({ overlaps }: { overlaps: Overlap[] }) {
     <div className="rounded-box border border-warning bg-base-100 px-4 py-3 text-sm wrap-anywhere">
       <p>
         Somebody else changed this source while you were editing it. Their changes are now in the form, too.{" "}
-        {overlaps.length === 0 ? "Check it and save again." : "You both changed this; saving again keeps yours:"}
+        {overlaps.length === 0
+          ? "Check it and save again."
+          : "You both changed these fields; saving again keeps yours:"}
       </p>
       <dl className="mt-1">
         {overlaps.map(({ label, theirs }) => (

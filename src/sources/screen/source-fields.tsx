@@ -84,7 +84,7 @@ export function SourceFields({ form, before }: { form: SourceFormReturn; before:
   );
 }
 
-/** An imported source may have a type that the list lacks; that choice stays. */
+/** An imported source may have a type that is not in the list; it is offered too. */
 function kindOptions(type: string) {
   const known = Object.entries(kinds).map(([value, { label }]) => ({ value, label }));
   return kinds[type] ? known : [...known, { value: type, label: `Other (${type})` }];

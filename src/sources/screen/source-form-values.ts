@@ -25,7 +25,7 @@ export function toForm({ csl, evidence, archivedUrl }: Values): SourceForm {
   return { csl: Object.fromEntries(texts) as SourceForm["csl"], evidence, archivedUrl };
 }
 
-/** Keeps the properties that the form does not show, and names and dates that were not changed as they are. */
+/** Properties that the form does not show, and values that were not changed in it, stay as they were. */
 export function fromForm(form: SourceForm, before: CslItem): Values {
   const csl: Record<string, unknown> = { ...before };
   for (const name of names) {

@@ -4,8 +4,8 @@ import { postRevisions, posts, reviews, reviewTexts, workingCopies, workingDraft
 import { notInTrash } from "@db/trash";
 import { type SQL, sql } from "drizzle-orm";
 
-/** Further uses of the same kind are only counted. */
-const LISTED_USES = 50;
+/** Of each kind; the others are only counted. */
+const MAX_LISTED_USES = 50;
 
 export type UseKind = "post" | "trash" | "copy" | "draft" | "revision" | "review";
 
@@ -21,7 +21,7 @@ export type Use = {
 
 export type Uses = { uses: Use[]; total: number };
 
-/** A mark is what a text contains to refer to a source ("ref:k7f3q2") or a glossary entry ("term:azoospermia"). Returns the ids of the outdated posts. */
+/** Records that the posts with one of these marks ("ref:k7f3q2", "term:azoospermia") have to be rendered again, and returns their ids. */
 export type RecordOutdatedPosts = (tx: Transaction, marks: string[]) => Promise<number[]>;
 
 const inContent = (marks: SQL) => ({
@@ -41,7 +41,7 @@ export function isReferredTo(marks: SQL) {
     or exists (select from ${reviewTexts} where ${contains.reviewTexts}))`;
 }
 
-/** Until the transaction ends, no text can start to refer to anything. */
+/** Until the transaction ends, no text can be changed, so none can start to refer to a source or an entry. */
 export async function lockReferringTexts(tx: Transaction) {
   await lockPosts(tx);
   await tx.execute(
@@ -52,7 +52,7 @@ export async function lockReferringTexts(tx: Transaction) {
 export const countPostsReferringTo = (marks: SQL) =>
   sql<number>`(select count(*)::int from ${posts} where ${notInTrash} and ${inContent(marks).posts})`;
 
-/** The older versions of a post are listed once, and only when its current text contains none of the marks. */
+/** The older versions of a post are one use, listed only when its current text contains none of the marks. */
 export async function listUses(marks: string[], connection: Pick<Transaction, "execute"> = db): Promise<Uses> {
   const contains = inContent(sql`${sql.param(marks)}::text[]`);
   const isInTrash = sql`(${posts.deletedAt} is not null)`;
@@ -81,7 +81,7 @@ export async function listUses(marks: string[], connection: Pick<Transaction, "e
       select *, row_number() over (partition by kind order by changed desc, id) as number, count(*) over () as total from found
     )
     select kind, id, post_id as "postId", title, user_name as "userName", is_in_trash as "isInTrash", total::int as total from numbered
-    where number <= ${LISTED_USES}
+    where number <= ${MAX_LISTED_USES}
     order by array_position(array['post', 'trash', 'copy', 'draft', 'revision', 'review'], kind), number`);
   return { uses: rows.map(({ total: _, ...use }) => use), total: rows[0]?.total ?? 0 };
 }

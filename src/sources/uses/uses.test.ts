@@ -21,7 +21,7 @@ const plain = "<p>He has none, and that is a long enough text.</p>";
 const formOfPost = async (id: number) =>
   formOf((await findPost(id)) as NonNullable<Awaited<ReturnType<typeof findPost>>>);
 
-/** Each kind of text that can refer to a source or a glossary entry, made alone. */
+/** Creates one text of each kind that can refer to a source or a glossary entry. */
 const texts: [kind: string, make: () => Promise<{ postId: number | null; title: string; userName?: string }>][] = [
   ["post", async () => useOf(await makePost({ content: named, isPublished: false }))],
   ["trash", async () => useOf(await makePost({ content: named, deletedAt: new Date().toISOString() }))],
@@ -65,7 +65,7 @@ const texts: [kind: string, make: () => Promise<{ postId: number | null; title: 
 const useOf = ({ id, title }: { id: number; title: string }) => ({ postId: id, title });
 
 test.each(texts)(
-  "a glossary entry that only a %s refers to is not deleted, and the use is listed",
+  "a glossary entry that a single text refers to is not deleted, and the text is listed: %s",
   async (kind, make) => {
     const call = await adminCalls();
     const { id } = (await call("POST", api, entry)).body;
@@ -85,7 +85,7 @@ test.each(texts)(
   },
 );
 
-test("only some of many uses are listed; uses of several marks can be listed together", async () => {
+test("at most 50 uses of a kind are listed and all are counted, also for several marks together", async () => {
   for (let number = 0; number < 55; number += 1) await makePost({ content: named });
   const { id } = await makePost({ content: '<p>Only <cite data-ref="k7f3q2"></cite> a source here, no word.</p>' });
   const both = await listUses(["term:azoospermia", "ref:k7f3q2", "ref:m2x9aa"]);
