@@ -11,7 +11,7 @@ type AuthorFieldsProps = { authors: Author[]; uploadImage: UploadImage };
 
 const NO_CHOICE = "Choose an author";
 
-/** Offers authors with a record and authors of other posts. Choosing one fills in the title and the image, unless they were changed by hand. */
+/** Offers the authors of the Authors screen, and others whom posts name. Choosing one fills in the title and the image, unless they were changed by hand. */
 export function AuthorFields({ authors, uploadImage }: AuthorFieldsProps) {
   const { register } = useFormContext<PostForm>();
   const { errors, defaultValues } = useFormState<PostForm>();

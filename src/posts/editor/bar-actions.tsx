@@ -13,7 +13,7 @@ import { shortcuts } from "./use-shortcuts";
 export type BarActionsProps = {
   postId: number | undefined;
   publishLabel: string;
-  /** Undefined while readers can't see it. */
+  /** Undefined while readers can't see the article. */
   articleUrl: string | undefined;
   previewUrl: string | undefined;
   /** The action of the second save button; undefined for a post that has only one. */

@@ -20,7 +20,7 @@ type CopyNoticeProps = {
   onOpen: (dialog: EditorDialog) => void;
 };
 
-/** Says that the draft of a published or scheduled post is open, or offers the draft left when a post was unpublished. */
+/** Says that the draft of a published or scheduled post is open, or offers the draft that was left when a post was unpublished. */
 export function CopyNotice({ editor, post, names, onOpen }: CopyNoticeProps) {
   const { saved } = editor.saving;
   const { offered } = editor.workingCopy;

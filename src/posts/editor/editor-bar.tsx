@@ -86,7 +86,7 @@ export function EditorBar({ editor, onResolve, ...actions }: EditorBarProps) {
 }
 
 const publishLabels = { draft: "Publish…", scheduled: "Change date…", published: "Unpublish…" };
-/** On narrow screens, where a longer one would push the menu onto a line of its own. */
+/** For narrow screens, where a longer label would push the menu onto a line of its own. */
 const shortPublishLabels = { ...publishLabels, scheduled: "Date…" };
 
 const publishedHint = "Readers keep seeing the published text until you publish the changes.";

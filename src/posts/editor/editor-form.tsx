@@ -36,7 +36,7 @@ type EditorFormProps = PanelLists & {
   username: string;
 };
 
-/** Separate from the screen, because each change of the form's state renders it again. Fields get that state from `useFormState`. */
+/** Separate from `Screen`, so that a change of the form's state renders only this component. Fields get that state from `useFormState`. */
 export function EditorForm(props: EditorFormProps) {
   const [{ base, ...opened }] = useState(() => startOf(props));
   const savedForm = useRef<() => PostForm | undefined>(() => undefined);

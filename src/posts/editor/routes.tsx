@@ -70,7 +70,7 @@ export const editorRoutes = new Hono<AdminEnv>()
       c,
       <ArticlePage
         article={article}
-        // Reviews are about the text that readers see.
+        // Reviews are about the text that readers see, not about a working copy.
         review={isCopy ? undefined : await readArticleReview(article)}
         notice={<PreviewBar id={article.id} isPublic={article.isPublic} isCopy={isCopy} />}
       />,

@@ -38,7 +38,7 @@ export function useShowField(form: UseFormReturn<PostForm>) {
   }, [form]);
 }
 
-/** The form focuses the first field with an error, but can't do that in a hidden panel. */
+/** Shows a hidden panel that has a field with an error, because the form could not focus that field. */
 export function showErrors(form: UseFormReturn<PostForm>) {
   const isWrong = (name: FieldName) => form.getFieldState(name).invalid;
   if (!isPanelHidden() || !inPanel.some(isWrong)) return;

@@ -12,7 +12,7 @@ type TitleFieldProps = {
   isNew: boolean;
 };
 
-/** A text area, so that a long title wraps; a title is one line nevertheless. */
+/** A text area, so that a long title wraps. Line breaks become spaces. */
 export function TitleField({ text, onTitle, isNew }: TitleFieldProps) {
   const id = useId();
   const { register, setFocus } = useFormContext<PostForm>();
@@ -34,7 +34,7 @@ export function TitleField({ text, onTitle, isNew }: TitleFieldProps) {
     return onChange(event);
   }
 
-  // Tab skips the toolbar, where typing would be lost; Alt+F10 reaches it. The form's setFocus would move the focus too late, after the next key.
+  // Tab skips the toolbar, where typing would be lost; Alt+F10 reaches the toolbar. The form's setFocus would move the focus too late, after the next key.
   function goToText(event: KeyboardEvent) {
     const isTab = event.key === "Tab" && !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
     if (event.nativeEvent.isComposing || (event.key !== "Enter" && !(isTab && text.current))) return;

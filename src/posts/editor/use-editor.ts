@@ -20,9 +20,9 @@ import { useWorkingCopy } from "./use-working-copy";
 
 type EditorOptions = {
   post: StoredPost | undefined;
-  /** What the form was filled with. */
+  /** The version, and the working copy, that the form was filled with. */
   opened: Omit<Saved, "base">;
-  /** The working copy of a post that was unpublished. */
+  /** The working copy that was left when the post was unpublished. */
   offeredCopy: WorkingCopy | undefined;
   username: string;
   form: UseFormReturn<PostForm>;
@@ -111,7 +111,7 @@ export function useEditor({ post, opened, offeredCopy, username, form, savedForm
   };
 }
 
-/** An incomplete date can't be stored, and a restored draft without one could publish the post at once, so the draft gets the saved publication instead. */
+/** An incomplete date can't be stored, and a restored draft without a date could publish the post at once, so the draft gets the saved publication instead. */
 function draftOf(form: UseFormReturn<PostForm>, base: PostForm, dateProblem: string | undefined): PostForm {
   const values = cloneForm(form.getValues());
   return dateProblem ? { ...values, isPublished: base.isPublished, published: base.published } : values;

@@ -35,7 +35,7 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
     await drafts.flush();
     const address = addressOf(stored.id);
     const isMoved = location.pathname !== address;
-    // A post that was deleted forever and saved as a new one counts as created; one that a backup brought back has another id.
+    // The address changes when a post is created, also in place of one that was deleted forever, and when a backup has brought it back under another id.
     const isRestored = isMoved && before.id !== undefined && location.pathname !== "/admin/post-editor";
     const outcome = isMoved && !isRestored ? "created" : "updated";
     const changedTerms = merged.length > 0 || isRestored ? termLists : [];

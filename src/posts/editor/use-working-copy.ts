@@ -34,7 +34,7 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
   const discarded = useRef<{ version: number | undefined; live: PostForm; fields: PostForm }>(undefined);
   const { saved } = saving;
 
-  /** False when it was changed or could not be reached; a toast says so. */
+  /** False when the copy has changed or the server could not be reached; a toast says so. */
   async function remove(revision: number) {
     try {
       await fetchJson(`${copyApi(saved.current.id as number)}?revision=${revision}`, { method: "DELETE" });
@@ -56,7 +56,7 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
     if (!copy || !(await remove(copy.revision))) return;
     const post = await fetchPost(id).catch(() => undefined);
     discarded.current = { version, live: copy.live, fields: cloneForm(form.getValues()) };
-    // Without a response, the form gets the post that the copy is based on. If others have saved the post since, the next save merges their changes, or asks.
+    // If the post can't be loaded, the form gets the version that the copy is based on. If others have saved the post since, the next save merges their changes, or asks.
     saving.reset(post ? savedOf(post) : { id, version, base: copy.live });
     await drafts.flush();
     showToast({ title: "Draft discarded", action: { label: "Undo", event: UNDO_DISCARD } });
@@ -96,7 +96,7 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
     showToast({ title: "Post unpublished", description });
   }
 
-  /** The next save of the post deletes the copy. */
+  /** Puts the copy's text into the form of the post, whose next save deletes the copy. */
   function openOffered(copy: WorkingCopy) {
     const { id, base } = saved.current;
     const start = savedCopyOf(id, copy);

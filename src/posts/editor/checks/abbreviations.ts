@@ -13,7 +13,7 @@ const wellKnown = new Set(
 );
 /** Codes, such as the number of a guideline, are not abbreviations. */
 const isCode = /\d{2}/;
-const romanNumber = /^(?=[IVX]+$)X{0,3}(IX|IV|V?I{0,3})$/;
+const romanNumeral = /^(?=[IVX]+$)X{0,3}(IX|IV|V?I{0,3})$/;
 
 export type Abbreviation = { name: string; from: number; isExplained: boolean };
 
@@ -22,7 +22,7 @@ export function abbreviationsIn(block: Node): Abbreviation[] {
   const isAllCaps = !/\p{Ll}/u.test(text);
   if (isAllCaps && /\s/.test(text.trim())) return [];
   return [...text.matchAll(abbreviationPattern)].flatMap(({ 0: name, index }) => {
-    if (wellKnown.has(name) || romanNumber.test(name) || isCode.test(name)) return [];
+    if (wellKnown.has(name) || romanNumeral.test(name) || isCode.test(name)) return [];
     return [{ name, from: index, isExplained: isExplainedAt(text, index, name) || isLinkedAt(block, index) }];
   });
 }
@@ -42,7 +42,7 @@ function isExplainedAt(text: string, index: number, name: string) {
   );
 }
 
-/** Readers can look the abbreviation up or follow the link. */
+/** Readers can look up a marked word, or follow a link. */
 function isLinkedAt(block: Node, index: number) {
   return Boolean(block.nodeAt(index)?.marks.some(({ type }) => /^(term|link)$/.test(type.name)));
 }

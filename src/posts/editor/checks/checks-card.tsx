@@ -21,7 +21,7 @@ export function ChecksCard(props: ChecksProps) {
   );
 }
 
-/** Its code is loaded when the card comes near the viewport, on a phone usually after the text has been written. */
+/** Loads the list when the card comes near the viewport. On a phone, that is usually after the text has been written. */
 function useChecksList(container: RefObject<HTMLElement | null>) {
   const [loaded, setLoaded] = useState<{ List: typeof ChecksList }>();
   useEffect(() => {

@@ -94,7 +94,7 @@ test.each<[CheckKind, string, string[]]>([
   ["abbreviations", '<p>An <a href="/article/icsi">ICSI</a> cycle. ICSI helps.</p>', []],
   ["abbreviations", "<p>Your FSH and your LH.</p>", ["LH"]],
   ["abbreviations", '<p>A <dfn data-term="fsh">follicle-stimulating hormone</dfn>. FSH rises.</p>', []],
-])("%s of %s", (kind, html, expected) => {
+])("the check “%s” finds what it should in %s", (kind, html, expected) => {
   expect(found(kind, html)).toEqual(expected);
 });
 
@@ -112,7 +112,7 @@ test("the number of words and the reading time are those of the article", () => 
   expect(reportOn(`<p>${words(500)}</p>`).length).toEqual({ words: 500, minutes: 3 });
 });
 
-test("other scripts, and very long words, numbers and sentences, are read without a failure", () => {
+test("other scripts, and very long words, numbers and sentences, are checked without a failure", () => {
   const long = (text: string) => text.repeat(20_000);
   for (const text of ["ا هذا نص. ", "这是一个句子。", "Aa", "A1,", "1,111", "((", "_-1 ", "🧬", "E.g. ", "in 1 "]) {
     expect(reportOn(`<p>${long(text)}</p>${image(long(text))}${link(long(text))}`).findings.length).toBeLessThan(

@@ -65,7 +65,7 @@ function check(block: Node, isInTable: boolean): Checked {
   const findings = checkLinks(block);
   if (name === "figure") findings.push(...checkImage(block));
   if (name !== "heading") findings.push(...checkSentences(block));
-  // A table's source is usually cited beside it.
+  // Not in tables, whose source is usually cited beside them.
   if (name === "paragraph" && !isInTable) findings.push(...checkNumbers(block));
   return { findings, abbreviations };
 }
@@ -96,7 +96,7 @@ function* findUnexplainedTerms(doc: Node, entries: readonly GlossaryEntry[]): Ge
   return findings;
 }
 
-/** Names of entries that the text explains or that are findings already. */
+/** The words in the names of entries that the text explains or that are findings already. */
 function namesToSkip(doc: Node, terms: readonly Finding[], entries: readonly GlossaryEntry[]) {
   const marked = keysIn(doc);
   const quotes = new Set(terms.map(({ quote }) => quote.toLowerCase()));

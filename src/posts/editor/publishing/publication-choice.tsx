@@ -5,7 +5,7 @@ import { Field } from "@/ui/field";
 import { incompleteDate } from "@/ui/incomplete-date";
 
 type PublicationChoiceProps = {
-  /** ISO 8601, or empty for now. */
+  /** ISO 8601; an empty one means now. */
   planned: string;
   isComplete: boolean;
   onPublish: (published: string) => void;

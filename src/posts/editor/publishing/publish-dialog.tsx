@@ -77,7 +77,7 @@ const titles = { draft: "Publish this post", scheduled: "This post is scheduled"
 function describe(saved: PostForm) {
   switch (statusOf(saved)) {
     case "draft":
-      return "Until then, only people who are signed in can see it.";
+      return "Until it is published, only people who are signed in can see it.";
     case "scheduled":
       return `It will go live automatically on ${formatDateTime(saved.published)}.`;
     case "published":

@@ -19,7 +19,7 @@ async function problemsOf(form: PostForm) {
   return requirements.filter(({ problem }) => problem).map(({ label, problem }) => [label, problem]);
 }
 
-test("an empty post lacks everything that the form requires, with the form's messages", async () => {
+test("an empty post has a problem in each required field, with the form's message", async () => {
   expect(await problemsOf(emptyPost)).toEqual([
     ["Title", "Title must be at least 5 characters long"],
     ["Slug", "Slug must be at least 3 characters long"],
@@ -30,7 +30,7 @@ test("an empty post lacks everything that the form requires, with the form's mes
   ]);
 });
 
-test("fields that are filled in are listed as done, and an optional field only when it is wrong", async () => {
+test("a required field that is filled in is listed as done, an optional one is listed only when it is wrong", async () => {
   const requirements = await readRequirements(withoutText, () => undefined, {});
   expect(requirements).toContainEqual({ field: "excerpt", label: "Excerpt", problem: undefined });
   expect(requirements.map(({ label }) => label)).not.toContain("Author name");

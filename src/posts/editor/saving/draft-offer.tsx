@@ -17,7 +17,7 @@ type DraftOfferProps = {
   onDiscard: () => void;
 };
 
-/** Offers unsaved changes of the open post; in a new post, another new one that was not saved. */
+/** Offers unsaved changes to the open post or, in the editor of a new post, another unfinished article. */
 export function DraftOffer({ draft, current, names, isOutdated, onRestore, onDiscard }: DraftOfferProps) {
   const [isOpen, setOpen] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
@@ -28,7 +28,7 @@ export function DraftOffer({ draft, current, names, isOutdated, onRestore, onDis
         <p className="min-w-60 grow wrap-anywhere">
           {words.offer}
           {isOutdated &&
-            " The post has been saved since then. If both changed the same part, you will be asked which to keep when you save."}
+            " The post has been saved since then. If both versions changed the same part, you will be asked which to keep when you save."}
           {Boolean(draft.missingImages?.length) &&
             " One of the images is no longer in this browser; the post keeps its current one."}
         </p>
@@ -86,7 +86,7 @@ function wordsForArticle({ form, keptAt, place, writer }: RecoverableDraft) {
     shown: "text",
     restore: "Continue it",
     question: "Discard this unfinished article?",
-    loss: `${title}, last changed on ${time}: what was written will be lost.`,
+    loss: `${title}, last changed on ${time}, will be lost.`,
   };
 }
 

@@ -48,7 +48,7 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
     void drafts.markRestored(draft);
   }
 
-  /** Keeps the text in the form as a draft of its own, here and on the server. */
+  /** Keeps the text in the form as a draft of its own, in this browser and on the server. */
   async function keepText() {
     await drafts.sync.finish();
     return drafts.offerAgain({ ...saving.saved.current, form: cloneForm(getValues()) });
@@ -99,14 +99,14 @@ function replacementsOfMissing({ missingImages = [], base }: RecoverableDraft, s
   return Object.fromEntries(missingImages.map((field) => [field, base[field] || stored[field]]));
 }
 
-/** The button that was pressed is gone. */
+/** The button that was pressed is gone, and the focus with it. */
 const focusHeading = () => document.querySelector("h1")?.focus({ preventScroll: true });
 
 type RestoredNoticeProps = Pick<Previous, "kept" | "restored"> & { onUndo: () => void; onDone: () => void };
 
 function RestoredNotice({ kept, restored, onUndo, onDone }: RestoredNoticeProps) {
   const notice = useRef<HTMLElement>(null);
-  // The Restore button is gone, too.
+  // The Restore button is gone, perhaps with the focus.
   useEffect(() => {
     if (document.activeElement === document.body) notice.current?.focus({ preventScroll: true });
   }, []);

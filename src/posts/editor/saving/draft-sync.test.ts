@@ -32,7 +32,7 @@ const disconnect = () => {
   }) as unknown as typeof fetch;
 };
 
-/** A user, and editors of a new post that this user has open. */
+/** Signs a user in, who can `open` several editors of a new post. */
 async function start() {
   const user = await makeUser();
   const session = await signIn(user);
@@ -71,7 +71,7 @@ async function titles() {
   return rows.map(({ fields }) => fields.title);
 }
 
-test("each change is sent once, and nothing when nothing changed", async () => {
+test("each change is sent once, and nothing is sent when nothing has changed", async () => {
   const { type, sync, state } = (await start()).open();
   await sync.flush();
   expect([requests, state().kind]).toEqual([[], "none"]);
@@ -101,7 +101,7 @@ test("an editor whose draft was changed elsewhere continues in a draft of its ow
   expect(await titles()).toEqual(["On the phone, continued", "On the laptop"]);
 });
 
-test("an editor that continues another one's text uses the same draft, even when a request arrives late", async () => {
+test("an editor that continues another one's text uses the same draft, even if the other one sent a last text that it does not have", async () => {
   const { open } = await start();
   const [before, after] = [open(), open()];
   await before.type("Typed");
@@ -127,7 +127,7 @@ test("without a connection or a session the state says so, and the text is sent 
 });
 
 test.each(["saved", "reverted"])(
-  "a text that is %s removes nothing that another device wrote while this one was offline",
+  "when a text is %s, what another device wrote while this one was offline is not deleted",
   async (end) => {
     const { session, open } = await start();
     const [laptop, phone] = [open(), open()];
@@ -143,7 +143,7 @@ test.each(["saved", "reverted"])(
   },
 );
 
-test("what can't be stored stays in the browser, with the reason", async () => {
+test("a text that can't be stored stays unsent, and the state gives the reason", async () => {
   const { type, refuse, state } = (await start()).open();
   refuse("The table has too many columns");
   await type("A table");
@@ -176,7 +176,7 @@ test("a request that was under way when the draft was discarded does not bring i
   expect(await titles()).toEqual([]);
 });
 
-test("a text that the form no longer shows, because a draft was restored or undone, stays on the server", async () => {
+test("when the form gets another text, as when a draft is restored, the text that it had stays on the server", async () => {
   const { type, sync } = (await start()).open();
   const sending = type("Undone");
   await Promise.resolve();

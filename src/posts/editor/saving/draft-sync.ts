@@ -12,14 +12,14 @@ import { trackStoredImages } from "./stored-images";
 export type DraftState =
   | { kind: "none" }
   | { kind: "stored"; at: string }
-  /** With a reason when sending it again does not help. */
+  /** `reason` is set when sending it again would not help. */
   | { kind: "unsent"; reason?: string; isSignedOut?: boolean };
 
 /** `revision` is the last one that this editor read or wrote; null for a new draft. */
 export type DraftLink = {
   id: string;
   revision: number | null;
-  /** The highest revision that it sent. */
+  /** The highest revision that this editor has sent or taken over. */
   sentRevision?: number;
 };
 
@@ -29,7 +29,7 @@ type CurrentDraft = DraftLink & {
   sending?: Sent | undefined;
   /** The draft was saved or discarded, so a request that arrives later must not bring it back. */
   isEnded?: boolean;
-  /** The open editors whose text this draft continues. */
+  /** The ids of the editors whose text this draft continues. */
   editors: Set<string>;
 };
 
@@ -41,14 +41,14 @@ export type DraftSyncOptions = {
   owner: string;
   form: { getValues: () => PostForm };
   saved: { readonly current: Saved };
-  /** Why the text can't be stored as it is. */
+  /** Why the text can't be stored; undefined when it can. */
   problem: () => string | undefined;
   onState: (state: DraftState) => void;
-  /** The id under which the text can be opened again; undefined when there is nothing on the server. */
+  /** Gets the id under which the text can be opened again; undefined when the text is not on the server. */
   onLink: (id: string | undefined) => void;
 };
 
-/** How long a save waits for a request that is under way, so that the two do not overlap. */
+/** How long a save, and `finish`, wait for a request that is under way. */
 const MAX_REQUEST_WAIT_MS = 2000;
 
 export type DraftSync = ReturnType<typeof makeDraftSync>;
@@ -61,7 +61,7 @@ export function makeDraftSync(options: DraftSyncOptions) {
   let running: Promise<unknown> = Promise.resolve();
 
   const flush = (isLeaving = false) => {
-    // A request that waits in the queue would not be sent after the page is left.
+    // Once the page is left, a request that waits in the queue is never sent.
     running = isLeaving ? send(sync, true) : oneAtATime(() => send(sync, false));
     return running;
   };
@@ -81,7 +81,7 @@ export function makeDraftSync(options: DraftSyncOptions) {
       sync.isPaused = true;
       return sync.current.sentRevision > 0 ? { id: sync.current.id, ...lastKnown(sync, sync.current) } : undefined;
     },
-    /** `isSaved` when the draft was deleted with the save. */
+    /** `isSaved` means that the save has stored the text and deleted the draft. */
     resume: (isSaved: boolean) => {
       sync.isPaused = false;
       if (!isSaved) return;
@@ -89,7 +89,7 @@ export function makeDraftSync(options: DraftSyncOptions) {
       onLink(undefined);
     },
     adopt: (link: DraftLink, from: Adopted) => adopt(sync, link, from),
-    /** The form no longer has the text of the draft, which stays on the server. */
+    /** Call this once the form no longer has the draft's text; the draft stays on the server. */
     detach: () => {
       startDraft(sync, newDraft(randomUuid(), editor));
       onLink(undefined);
@@ -174,7 +174,7 @@ async function removeDraft(sync: Sync, draft: CurrentDraft) {
 /** `editor` wrote the text; `stored` is the text on the server, when the draft is from there. */
 type Adopted = { editor: string; stored?: { at: string; fields: PostForm } | undefined };
 
-/** The form now has the text of this draft, or one that continues it. */
+/** From now on, the form's text is sent as this draft. Call this once the form has the draft's text, or one that continues it. */
 function adopt(sync: Sync, link: DraftLink, from: Adopted) {
   const sent = from.stored && { ...startOf(sync.saved.current), fields: from.stored.fields };
   const editors = new Set([sync.editor, from.editor]);
@@ -183,12 +183,12 @@ function adopt(sync: Sync, link: DraftLink, from: Adopted) {
   sync.onLink(link.id);
 }
 
-/** Leaves out revisions that were sent without a response, because another editor may have used them since. */
+/** Ignores revisions that got no response, because another editor may have used their numbers since. */
 const lastKnown = ({ editor }: Sync, { revision }: CurrentDraft) => ({ revision: revision ?? 1, editor });
 
 const changedElsewhere = {
   title: "This text was also changed in another window",
-  description: "Both are kept. The other one is on the dashboard, under Unfinished.",
+  description: "Both versions are kept. The other one is on the dashboard, under Unfinished.",
 };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

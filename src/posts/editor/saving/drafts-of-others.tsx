@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { ago } from "@/lib/time/ago";
 import type { DraftSummary } from "@/posts/working-drafts/queries";
 
-/** Nobody is locked out: a save says what others have saved in the meantime. */
+/** Only informs: the post is not locked, and a save reports what others have saved in the meantime. */
 export function DraftsOfOthers({ drafts }: { drafts: DraftSummary[] }) {
   const [now, setNow] = useState<number>();
   useEffect(() => setNow(Date.now()), []);

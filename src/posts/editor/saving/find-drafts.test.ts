@@ -33,7 +33,7 @@ test("when a browser can store nothing more, its older text does not replace the
   const remote = onServer(4, { ...titled("Typed since"), editor: "laptop", keptAt: at(1) });
   const draftSentAt = (sentRevision: number) => ({ ...local, link: { id: "server-draft", revision: 2, sentRevision } });
   expect(mergeDrafts([draftSentAt(3)], [remote])).toEqual([remote]);
-  // Sent before the browser stored what was typed while there was no response.
+  // Here the browser stored its text after the editor had sent the one that the server has.
   expect(mergeDrafts([draftSentAt(4)], [remote]).map(({ form }) => form)).toEqual([local.form]);
 });
 
@@ -47,7 +47,7 @@ test("texts that were continued separately on two devices are both offered, the 
   ]);
 });
 
-test("the same text is offered once", () => {
+test("a text that both the browser and the server have is offered once", () => {
   const merged = mergeDrafts([inBrowser(1, titled("Same"))], [onServer(2, { ...titled("Same"), editor: "phone" })]);
   expect(merged.map(({ place, link }) => [place, link?.revision])).toEqual([["browser", 2]]);
 });
@@ -64,7 +64,7 @@ afterEach(() => {
   globalThis.fetch = browserFetch;
 });
 
-test("changes to a working copy continue from it, or from the post when somebody has saved it since", async () => {
+test("unsaved changes to a working copy are based on the copy or, if somebody has saved that since, on the post", async () => {
   const { id, call, save, form } = await makePostWithCopyCalls();
   const { body: copy } = await save({ title: "Saved in the draft" });
   const { send } = await draftEditor(call);
@@ -94,7 +94,7 @@ test("changes to a working copy continue from it, or from the post when somebody
   });
 });
 
-test("a draft that is gone differs from one that could not be loaded", async () => {
+test("a draft that no longer exists is told apart from one that could not be loaded", async () => {
   const opened = crypto.randomUUID();
   const saved = { id: undefined, version: undefined, base: emptyPost };
   const search = { owner: "ada", saved, editor: "editor", summaries: [], opened };

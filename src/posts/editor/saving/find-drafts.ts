@@ -14,7 +14,7 @@ import { fetchWorkingDraft } from "./send-draft";
 
 export type RecoverableDraft = LocalDraft & {
   place: "browser" | "server";
-  /** The id of the open editor that wrote it. */
+  /** The id of the editor that wrote it. */
   editor: string;
   /** Set when it was written by somebody whose account has been deleted. */
   writer?: string;
@@ -107,14 +107,14 @@ async function readFromServer(id: string, owner: string, saved: Saved): Promise<
 
 type StartOfDraft = { base: PostForm; copyRevision: number | null; updatedAt: string };
 
-/** What the writer started from. The server has only the latest text of a working copy. */
+/** What the writer started from: the working copy or, if that was saved since, the post, because the server has only the latest text of a copy. */
 function startOf({ base: live, copyRevision, updatedAt }: StartOfDraft, { base, copy }: Saved) {
   if (copyRevision === null) return { base: live, copy: undefined };
   if (copy?.revision === copyRevision) return { base, copy: { ...copy, live } };
   return { base: live, copy: { revision: copyRevision, live, savedBy: "", savedAt: updatedAt } };
 }
 
-/** A local draft replaces the server's draft that it continues; if they have diverged, both are offered. It is left out if its editor has sent a later text. */
+/** A local draft replaces the server's draft that it continues, unless its editor has sent a later text. If the two have diverged, both are offered. */
 export function mergeDrafts(local: RecoverableDraft[], server: RecoverableDraft[]) {
   const serverDrafts = new Map(server.map((draft) => [draft.id, draft]));
   const continued = new Set<string>();

@@ -9,7 +9,7 @@ import { postOf } from "./saved";
 
 type LeaveDialogProps = { editor: Editor; target: string };
 
-/** Where saving can't succeed, it offers to leave with what is kept. */
+/** When saving can't succeed, it offers to leave, and says where the changes are kept. */
 export function LeaveDialog({ editor, target }: LeaveDialogProps) {
   const { drafts, guard, save, isUnsaved } = editor;
   const problems = useProblems(editor);
@@ -20,7 +20,7 @@ export function LeaveDialog({ editor, target }: LeaveDialogProps) {
     // So that leaving loses nothing.
     else void drafts.sync.flush();
   }, []);
-  // Another dialog says why it was not saved, or the writer has just decided that.
+  // Another dialog says why it was not saved, or the writer has just decided not to save.
   if (isAnswered) return null;
 
   async function saveAndLeave() {
@@ -69,7 +69,7 @@ export function LeaveDialog({ editor, target }: LeaveDialogProps) {
   );
 }
 
-/** Why saving can't succeed, or did not; the same ones as long as the dialog is open. */
+/** Why saving can't succeed or has failed. The list stays the same while the dialog is open. */
 function useProblems(editor: Editor) {
   const { guard, saving } = editor;
   const obstacles = useObstacles(editor);
@@ -88,13 +88,13 @@ function stateAndConsequence(editor: Editor) {
   return `${state} ${consequenceOf(editor, ["They", "them"])}`;
 }
 
-/** The problems follow. */
+/** The text above the list of problems. */
 function beforeProblems(editor: Editor) {
   const state = editor.guard.isRefused ? "They were not saved:" : "They can’t be saved yet:";
   return `${consequenceOf(editor, ["Your changes", "your changes"])} ${state}`;
 }
 
-/** Where the text is after leaving. */
+/** Where the text is kept after leaving. */
 function placeOf({ drafts }: Editor) {
   if (drafts.sync.state.kind === "stored") return "server";
   return drafts.isStorageWorking ? "browser" : "nowhere";

@@ -28,14 +28,14 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
 
   return {
     target: asked?.target,
-    /** True when the dialog asks again, because saving before leaving was refused. */
+    /** True when the dialog asks again, because the work could not be saved before leaving. */
     isRefused: asked?.isRefused ?? false,
     cancel: () => setAsked(undefined),
     askAgain: (target: string) => setAsked({ target, isRefused: true }),
     disable: () => {
       guard.current.isDisabled = true;
     },
-    /** While true, a save does not leave the page: its caller does. */
+    /** While true, a save does not leave the page, because its caller does. */
     setStaying: (isStaying: boolean) => {
       guard.current.isStaying = isStaying;
     },

@@ -14,7 +14,7 @@ const draft = {
   form: { ...emptyPost, featuredImage: image, authorImage: image },
 };
 
-test("a draft stores each image once, under its hash, and is restored with them [E22]", async () => {
+test("a draft stores each image once, under its hash, and is restored with its images [E22]", async () => {
   const { compact, images } = await extractImages(draft);
   expect(JSON.stringify(compact).length).toBeLessThan(3000);
   expect([...images.values()]).toEqual([image]);
@@ -24,7 +24,7 @@ test("a draft stores each image once, under its hash, and is restored with them 
   expect(await restoreImages(compact.base, find, emptyPost)).toEqual({ form: draft.base, missing: [] });
 });
 
-test("a field that is newer than a draft is empty in it", async () => {
+test("a field that did not exist when a draft was stored is empty in the restored draft", async () => {
   const { metaTitle, ...old } = { ...emptyPost, title: "Words that stay" };
   const { form } = await restoreImages(old as typeof emptyPost, async () => undefined, emptyPost);
   expect(form).toEqual({ ...emptyPost, title: "Words that stay" });

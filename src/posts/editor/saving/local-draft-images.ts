@@ -5,7 +5,7 @@ import { emptyPost, type PostForm } from "./post-form";
 
 export type CompactDraft = Omit<LocalDraft, "owner"> & { owner?: string };
 
-// Stored in browsers under this name, like the database in local-drafts.ts.
+// An earlier name, kept for the drafts that browsers have, like that of the database in local-drafts.ts.
 const IMAGE_PREFIX = "journal-image:";
 const imageFields = ["featuredImage", "authorImage"] as const;
 export type ImageField = (typeof imageFields)[number];

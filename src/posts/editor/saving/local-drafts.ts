@@ -6,7 +6,7 @@ import { emptyPost, type PostForm } from "./post-form";
 import type { OpenCopy } from "./saved";
 
 export type LocalDraft = {
-  /** A different one for each open editor. */
+  /** Each open editor stores its draft under an id of its own. */
   id: string;
   /** The username of the writer; the draft is offered to no other user. */
   owner: string;
@@ -23,11 +23,11 @@ export type LocalDraft = {
   missingImages?: ImageField[];
 };
 
-// An earlier name of local drafts, kept because drafts in browsers would be lost under another one.
+// Local drafts had this name once; under a new one, the drafts that browsers have would be lost.
 const DATABASE = "waymark_journal";
 const DATABASE_VERSION = 2;
 export const DRAFT_RETENTION_DAYS = 60;
-/** A large page on a slow machine takes a while to unload. */
+/** How long to wait for the lock of a page that was left: a large one takes a while to unload on a slow machine. */
 export const UNLOAD_TIMEOUT_MS = 10_000;
 
 type DraftSchema = DBSchema & {
@@ -53,7 +53,7 @@ function connect() {
     });
     opening.then(resolve, reject);
   });
-  // So that the next attempt tries again.
+  // After a failure, the next call tries again.
   connection.catch(() => {
     connection = undefined;
   });
@@ -76,7 +76,7 @@ export async function storeLocalDraft(draft: LocalDraft) {
   const writes = [...draftImages].map(async ([hash, dataUrl]) => {
     if ((await images.getKey(hash)) === undefined) await images.put(dataUrl, hash);
   });
-  // A page that is being left can't wait for the writes, and what it has not committed is undone.
+  // Commits as soon as possible: whatever is not committed when the page is left is undone.
   await Promise.all([drafts.put(compact), Promise.all(writes).then(commit), done]);
 }
 
@@ -136,7 +136,7 @@ export async function deleteLinkedDrafts(owner: string, id: string) {
 
 const lockName = (id: string) => `${DATABASE}:${id}`;
 
-/** Marks the draft as in use for other tabs, until this page closes or the returned function is called. */
+/** Tells other tabs that the draft is open, until this page closes or the returned function is called. */
 export function lockDraft(id: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -149,7 +149,7 @@ export function lockDraft(id: string) {
 /** Prefixed, because a working draft may have the id of the editor that started it, which has a lock of its own. */
 export const lockOfWorkingDraft = (id: string) => `draft:${id}`;
 
-// A page releases its lock shortly after it is left.
+// Waits, because a page that is left does not release its lock at once.
 export async function isEditorClosed(id: string, timeoutMs = 1500) {
   if (!navigator.locks) return true;
   try {

@@ -2,7 +2,7 @@ import { diffArrays } from "diff";
 
 import { changesOf } from "@/content/compare/block-changes";
 
-/** A part of the merged text: merged blocks, or a block that both changed differently. */
+/** A part of the merged text: merged blocks, or a block that both sides changed differently. */
 export type Piece = { blocks: string[] } | BlockConflict;
 type BlockConflict = { base: string; mine: string[]; theirs: string[] };
 

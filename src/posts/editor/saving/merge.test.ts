@@ -42,7 +42,7 @@ test("tags that either side added or removed are added or removed without asking
   expect(conflicts).toEqual([]);
 });
 
-test("changes of a draft that somebody else has published are not published without asking", () => {
+test("changes to a draft that somebody else has published are not published without asking", () => {
   const { conflicts, resolve } = merge({ title: "Unfinished" }, { isPublished: true, published: "2026-01-01" });
   expect(labels(conflicts)).toEqual(["Publication"]);
   expect(resolve({ Publication: "theirs" })).toMatchObject({ title: "Unfinished", isPublished: true });
@@ -51,7 +51,7 @@ test("changes of a draft that somebody else has published are not published with
   expect([unpublished.conflicts, unpublished.resolve({}).isPublished]).toEqual([[], false]);
 });
 
-test("an image never gets the description of another one", () => {
+test("a new image from one side and a new description from the other are one conflict", () => {
   const { conflicts } = merge({ featuredImageAlt: "What a shows" }, { featuredImage: "/b.svg" });
   expect(labels(conflicts)).toEqual(["Featured image"]);
 });
@@ -82,7 +82,7 @@ test("edits to different paragraphs are merged, and only a paragraph that both s
   expect(resolve({ [id]: "both" }).content).toBe(whole("<p>three, mine</p><p>three, theirs</p>"));
 });
 
-test("citations and explained words of both sides are kept, and two citations at one place are asked about", () => {
+test("citations and explained words of both sides are kept, and different citations in the same place are a conflict", () => {
   const from = { ...base, content: "<p>one</p><p>two</p><p>three</p>" };
   const cite = (key: string) => `<cite data-ref="${key}"></cite>`;
   const mine = `<p>one${cite("k7f3q2")}</p><p>two</p><p>three${cite("aaaaaa")}</p>`;

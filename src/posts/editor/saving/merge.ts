@@ -22,7 +22,7 @@ export type Merge = {
   /** The parts of the merged post that contain their changes. */
   theirChanges: PostPart[];
   conflicts: Conflict[];
-  /** The merged post with these choices; mine where nothing was chosen. */
+  /** The merged post with these choices; where nothing was chosen, it keeps mine. */
   resolve: (choices: Choices) => PostForm;
 };
 

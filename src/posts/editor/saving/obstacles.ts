@@ -20,6 +20,6 @@ export function useObstacles({ form, saving, uploads, textProblem }: Editor) {
   const { base, copy } = saving.saved.current;
   if (uploads.failed > 0) return [UPLOAD_FAILED];
   if (textProblem && form.getValues("content") !== base.content) return [textProblem];
-  // A draft of a public post is saved without a check of its fields.
+  // A working copy is saved without a check of its fields.
   return copy ? [] : errors;
 }

@@ -10,10 +10,10 @@ export function incompleteImagesIn(form: PostForm, saved: PostForm | undefined) 
   return newlyIncompleteImages(readTree(form.content), saved?.isPublished ? readTree(saved.content) : undefined);
 }
 
-/** Loaded when somebody begins to write, so that the editor starts faster. */
+/** Called when somebody begins to write, so that the editor starts faster. */
 export const loadFieldRules = () => import("./field-rules").catch(() => undefined);
 
-/** If the rules of the fields can't be loaded, only the server checks them. `dateProblem` is separate, because the form has only whole dates. */
+/** If the rules of the fields can't be loaded, only the server checks them. `dateProblem` is separate, because an incomplete date is never in the form. */
 export function postResolver(
   getSaved: () => PostForm | undefined,
   dateProblem: () => string | undefined = () => undefined,

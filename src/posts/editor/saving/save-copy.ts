@@ -5,7 +5,7 @@ import { applyServerChanges, mergeTheirCopy, mergeTheirPost, type SaveContext, s
 import { postOf, savedCopyOf } from "./saved";
 import { sendCopy } from "./send-copy";
 
-/** False when it was not saved: the state says why. */
+/** False when it was not saved; the state or the marked fields say why. */
 export async function saveCopyOnce(
   context: SaveContext,
   merged: string[] = [],
@@ -48,7 +48,7 @@ export async function saveCopyOnce(
 async function saveAgain(context: SaveContext, current: WorkingCopy | null, merged: string[]): Promise<boolean> {
   const { saved } = context;
   if (!current) {
-    // The copy was published or discarded. This text is kept as a new copy.
+    // The copy was published or discarded. This text is saved as a new copy.
     const { id, version } = saved.current;
     saved.current = { id, version, base: postOf(saved.current) };
     return saveCopyOnce(context, merged, true);

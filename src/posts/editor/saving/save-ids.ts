@@ -2,7 +2,7 @@ import { randomUuid } from "@/lib/random-uuid";
 
 import { isSamePost, type PostForm } from "./post-form";
 
-/** So that the server stores nothing twice: all attempts to create a post have the same id, and so do all attempts to save the same text of a post. */
+/** Gives all attempts to create a post, or to save the same text of a post, the same id, so that the server stores nothing twice. */
 export function makeSaveIds() {
   const unconfirmed = new Map<string, PostForm>();
   let newPostId = randomUuid();

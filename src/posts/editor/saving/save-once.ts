@@ -42,16 +42,16 @@ export type SaveContext = {
   uuid: { current: string | undefined };
   ids: ReturnType<typeof makeSaveIds>;
   copyIds: ReturnType<typeof makeSaveIds>;
-  /** The working draft that a save completes: nothing is sent to it while the save runs. */
+  /** Pauses the sending of the working draft while a save runs. */
   draft: { pause: () => Promise<SavedDraft | undefined>; resume: (isSaved: boolean) => void };
   setState: (state: SavingState) => void;
-  /** `merged` lists what others changed and is now in the form. */
+  /** `merged` names the parts that others changed and that are now in the form. */
   onSaved: (post: StoredPost, merged: string[], before: Saved) => Promise<void>;
   onCopySaved: (merged: string[], isReplacement: boolean) => Promise<void>;
   onFailed: (result: { message: string | undefined }) => void;
 };
 
-/** False when it was not saved: the state says why. */
+/** False when it was not saved; the state or the marked fields say why. */
 export async function saveOnce(context: SaveContext, merged: string[] = []): Promise<boolean> {
   const { form, saved, ids, setState, onSaved, onFailed } = context;
   setState({ kind: "saving" });
@@ -69,7 +69,7 @@ export async function saveOnce(context: SaveContext, merged: string[] = []): Pro
   switch (result.kind) {
     case "saved":
       ids.unconfirmed.clear();
-      // The new post already existed: an earlier attempt had arrived after all, perhaps with an older text.
+      // An earlier attempt had created the post after all, perhaps with an older text, so this text is saved again.
       if (saved.current.id === undefined && !result.isNew) {
         saved.current = savedOf(result.post);
         return saveOnce(context, merged);
@@ -115,12 +115,12 @@ export function showFieldErrors(
 /** Returns what changed in the form; undefined when the writer has to choose. */
 export function mergeTheirPost(context: SaveContext, { current, savedBy, saveId }: StalePost, target: SaveTarget) {
   const { saved, ids } = context;
-  // If the response to an earlier save of this tab was lost, this text is based on what that save stored.
+  // If this tab saved that version and only the response was lost, the form is based on it.
   const isOwn = saveId !== null && ids.unconfirmed.has(saveId);
   ids.unconfirmed.clear();
   const theirs = formOf(current);
   const { copy, usedCopy } = saved.current;
-  // If the restored post has a working copy, it is not the one that is open here.
+  // The working copy of a restored post, if it has one, is not the one that is open here.
   const isRestored = current.id !== saved.current.id;
   const next =
     copy && !isRestored
@@ -145,10 +145,10 @@ export function mergeTheirCopy(context: SaveContext, copy: WorkingCopy, target: 
   const isOwn = copy.saveId !== null && copyIds.unconfirmed.has(copy.saveId);
   copyIds.unconfirmed.clear();
   const theirs = savedCopyOf(id, copy);
-  // The form may be based on a later version of the article than the copy is. The merged text contains that version.
+  // The form may be based on a later version of the article than the copy. The merged text then contains that later version.
   const isLater = theirs.copy && version > copy.version;
   const next = isLater ? { ...theirs, version, copy: { ...theirs.copy, live: postOf(saved.current) } } : theirs;
-  // What was added to the article after the copy was started is missing from the copy. Compared with `base`, it would look deleted.
+  // The copy lacks what was added to the article since the copy was started. Compared with `base`, that would look deleted.
   const start = isLater && !open ? postOf(theirs) : base;
   return mergeForm(context, {
     base: isOwn ? copy.fields : start,
@@ -179,12 +179,12 @@ export function mergeForm({ form, saved, setState }: SaveContext, { base, theirs
   return merge.theirChanges.map((part) => part.label);
 }
 
-/** Stores each text that was not chosen in full in the history, unless it is there already, and then fills the form with the choices. False when storing failed. */
+/** Keeps each side's text in the history, unless all of it was chosen or it is there already, then fills the form with the choices. False when that failed. */
 export async function applyChoices(context: SaveContext, conflict: SaveConflict, choices: Choices) {
   const { form, saved, ids, setState, onFailed } = context;
   const { mine, theirs, changed, next } = conflict;
   const chosen = Object.values(choices);
-  // A saved post is in the history already; a saved draft of it is not.
+  // The history has each saved text of a post already, but not those of a working copy.
   const isTheirsLost = changed === "copy" && chosen.includes("mine");
   const texts = [
     ...(chosen.includes("theirs") ? [{ fields: mine }] : []),
@@ -205,7 +205,7 @@ export async function applyChoices(context: SaveContext, conflict: SaveConflict,
   return true;
 }
 
-/** Copies the server's changes into the form, except for fields that the writer has edited since. */
+/** Copies what the server changed into the form, except into fields that were edited during the save. */
 export function applyServerChanges(form: UseFormReturn<PostForm>, base: PostForm, snapshot: PostForm) {
   const current = form.getValues();
   for (const name of fieldNames) {

@@ -25,7 +25,7 @@ export function SaveState({ editor, onResolve, ...form }: SaveStateProps) {
 
 type SavingLineProps = {
   state: Exclude<SavingState, { kind: "idle" }>;
-  /** Those that may keep what was written; undefined when everything is saved. */
+  /** The drafts that may keep what was written; undefined when everything is saved. */
   drafts: Drafts | undefined;
   onRetry: () => void;
   onResolve: () => void;
@@ -62,7 +62,7 @@ function SavingLine({ state, drafts, onRetry, onResolve }: SavingLineProps) {
   }
 }
 
-/** With the reason, and whether what was written is kept. */
+/** Gives the reason, and says whether what was written is kept. */
 function notSaved(reason: string, drafts: Drafts | undefined) {
   if (!drafts) return `Not saved: ${reason}`;
   const isKept = drafts.isStorageWorking || drafts.sync.state.kind === "stored";

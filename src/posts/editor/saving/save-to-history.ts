@@ -12,7 +12,7 @@ type SetAside = PostVersion & {
   copyRevision?: number | undefined;
 };
 
-/** Stores the text once for each `saveId`. */
+/** The server stores the text only once, however often it is sent with the same `saveId`. */
 export async function saveToHistory(form: PostForm, { id, ...attempt }: SetAside): Promise<HistoryResult> {
   try {
     await fetchJson(`/api/admin/posts/${id}/revisions`, { method: "POST", body: { fields: bodyOf(form), ...attempt } });

@@ -6,13 +6,13 @@ import type { PostVersion } from "./send-post";
 
 export type OpenCopy = {
   revision: number;
-  /** The post as it was when the copy was started or, if it was saved since, when that was merged into the copy. */
+  /** The version of the post that the copy is based on: the one it was started from, or a later one that was merged into it. */
   live: PostForm;
   savedBy: string;
   savedAt: string;
 };
 
-/** What was saved last, and under which version: the text of the post, or of its working copy while that is open. */
+/** The saved text that the form's changes are based on: that of the post or, while it is open, of its working copy. */
 export type Saved = PostVersion & {
   base: PostForm;
   copy?: OpenCopy | undefined;

@@ -11,7 +11,7 @@ type CopyResult =
   | { kind: "saved"; copy: WorkingCopy }
   /** Somebody else has saved the copy, or it is gone. */
   | { kind: "stale-copy"; copy: WorkingCopy | null }
-  /** A restored backup has brought the post back. */
+  /** A restored backup has brought the post back under another id. */
   | StalePost
   | NotSaved;
 

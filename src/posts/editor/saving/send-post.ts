@@ -53,7 +53,7 @@ export const bodyOf = (form: PostForm) => ({ ...form, ...(form.featuredImageDeco
 
 type ParsedResponse = Awaited<ReturnType<typeof send>>;
 
-/** Without a status when there was no response; without data when it was not JSON. */
+/** The result has no status when there was no response, and no data when that was not JSON. */
 export async function send(method: "POST" | "PATCH" | "PUT", address: string, body: object) {
   const response = await fetch(address, {
     method,

@@ -129,7 +129,7 @@ function makeSchedule(run: () => void) {
   };
 }
 
-/** A new post has no URL of its own until it is saved, so the URL names its draft, and opens it on any device. */
+/** A new post has no URL of its own until it is saved, so the URL names its draft, and the same URL opens the draft on any device. */
 function showInAddress(id: string | undefined, isNew: boolean) {
   const shown = new URLSearchParams(location.search).get("draft");
   if (id && isNew && shown !== id) history.replaceState(history.state, "", editorAddress({ id, postId: null }));

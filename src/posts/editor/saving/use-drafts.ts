@@ -43,7 +43,7 @@ export function useDrafts({ owner, form, read, saved, problem }: DraftsOptions) 
   /** Resolves to false when nothing could be stored in this browser. */
   async function flush() {
     const isStored = await autosave.flush();
-    // Everything is saved.
+    // Everything is saved, so this deletes the working draft.
     if (isSamePost(form.getValues(), saved.current.base)) await sync.flush();
     return isStored;
   }
@@ -116,7 +116,7 @@ function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundDraftsOpti
       if (!isStorageWorking) setStorageWorking(false);
       const unsaved = drafts.filter(differsFrom(saved.current.base));
       setAbandoned(unsaved);
-      // With an image that this browser has lost, a draft only seems to be the same.
+      // A draft whose image this browser has lost only seems to be the same, so it is kept.
       const same = drafts.filter((draft) => !unsaved.includes(draft) && !draft.missingImages?.length);
       for (const draft of same) void removeSavedDraft(draft, id);
       setOpened(findOpened(unsaved, openedId));
@@ -129,7 +129,7 @@ function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundDraftsOpti
 
   return {
     abandoned,
-    /** The one in the address, until it is restored or discarded. */
+    /** The draft in the address, until it is restored or discarded. */
     opened: abandoned.find((draft) => draft.id === opened?.id),
     ofOthers: summaries.filter((draft) => !draft.canOpen && draft.postId === (saved.current.id ?? null)),
     forget,
@@ -147,7 +147,7 @@ function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundDraftsOpti
   };
 }
 
-/** Nothing in it is unfinished anymore: the post was changed in the same way elsewhere. */
+/** For a draft in which nothing is unfinished anymore, because the saved post has the same text. */
 async function removeSavedDraft({ id, place, link }: RecoverableDraft, editor: string) {
   if (place === "browser") await deleteLocalDraft(id).catch(() => {});
   if (!link) return;
@@ -196,7 +196,7 @@ function makeAutosave({ id, owner, read, saved, link }: AutosaveOptions, onAttem
     return oneAtATime(write);
   }
 
-  // Further typing does not postpone it, so at most this much is lost.
+  // Further typing does not postpone it, so a crash loses at most what was typed in DELAY_MS.
   const schedule = () => {
     timer ??= setTimeout(flush, DELAY_MS);
   };

@@ -23,7 +23,7 @@ type SavingOptions = Pick<SaveContext, "form" | "draft" | "onSaved" | "onCopySav
   onInvalid: () => void;
 };
 
-/** One save at a time, based on the version the writer started with, without conflicts between the writer's own saves. */
+/** Runs one save at a time. Each is based on the version that the one before it stored, so the writer's own saves never conflict. */
 export function useSaving({ form, opened, openedUuid, confirmSave, onInvalid, ...rest }: SavingOptions) {
   const [state, setState] = useState<SavingState>({ kind: "idle" });
   const [initial] = useState<Saved>(() => ({ ...opened, base: cloneForm(form.getValues()) }));
@@ -31,7 +31,7 @@ export function useSaving({ form, opened, openedUuid, confirmSave, onInvalid, ..
   const uuid = useRef(openedUuid);
   const [ids] = useState(makeSaveIds);
   const [copyIds] = useState(makeSaveIds);
-  // `saved` is a ref, and changing it renders nothing. Most changes to it set `state`, too.
+  // `saved` is a ref, so changing it renders nothing unless `state` changes, too.
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const context = { form, saved, uuid, ids, copyIds, setState, ...rest };
   const { save, isRunning } = useSaveQueue(context, { confirmSave, onInvalid });
@@ -55,7 +55,7 @@ export function useSaving({ form, opened, openedUuid, confirmSave, onInvalid, ..
       fillForm(form, fields);
       renderAgain();
     },
-    /** The post was deleted forever: the next save makes a new one. */
+    /** After the post was deleted forever: the next save creates a new one. */
     startNew: () => {
       ids.startNewPost();
       uuid.current = undefined;
