@@ -1,5 +1,5 @@
 import { unsavedWork } from "@/admin/unsaved-work";
-import { deleteLocalDraft, isEditorClosed, listLocalDrafts, type LocalDraft } from "@/posts/editor/saving/local-drafts";
+import { deleteLocalDraft, isUnlocked, listLocalDrafts, type LocalDraft } from "@/posts/editor/saving/local-drafts";
 import { sendCopy } from "@/posts/editor/saving/send-copy";
 import { discardWorkingDraft } from "@/posts/editor/saving/send-draft";
 import { sendPost } from "@/posts/editor/saving/send-post";
@@ -20,7 +20,7 @@ export async function findUnsavedPosts(owner: string): Promise<UnsavedPost[]> {
   const isHere = work?.isUnsaved() ?? false;
   const drafts = await listLocalDrafts(owner).catch(() => []);
   const others = drafts.filter((draft) => draft.id !== work?.draftId);
-  const closed = await Promise.all(others.map((draft) => isEditorClosed(draft.id)));
+  const closed = await Promise.all(others.map((draft) => isUnlocked(draft.id)));
   const posts = others.map((draft, index): UnsavedPost => {
     const { id, postId, keptAt, form } = draft;
     const href = postId === null ? "/admin/post-editor" : `/admin/post-editor/${postId}`;

@@ -2,7 +2,7 @@ import type { DraftSummary } from "@/posts/working-drafts/queries";
 
 import {
   deleteLocalDraft,
-  isEditorClosed,
+  isUnlocked,
   listAbandonedDrafts,
   type LocalDraft,
   lockOfWorkingDraft,
@@ -73,15 +73,15 @@ async function findOnServer(search: Search) {
   const available = await Promise.all(
     found.map(
       async (draft) =>
-        draft && (draft.id === opened || (await isClosedEverywhere(draft, timeoutMs)) ? draft : undefined),
+        draft && (draft.id === opened || (await isClosedInAllTabs(draft, timeoutMs)) ? draft : undefined),
     ),
   );
   const onServer = available.filter((draft) => draft?.postId === postId) as RecoverableDraft[];
   return { onServer, isServerWorking };
 }
 
-async function isClosedEverywhere({ id, editor }: RecoverableDraft, timeoutMs: number) {
-  return (await isEditorClosed(lockOfWorkingDraft(id), timeoutMs)) && (await isEditorClosed(editor, timeoutMs));
+async function isClosedInAllTabs({ id, editor }: RecoverableDraft, timeoutMs: number) {
+  return (await isUnlocked(lockOfWorkingDraft(id), timeoutMs)) && (await isUnlocked(editor, timeoutMs));
 }
 
 async function readFromServer(id: string, owner: string, saved: Saved): Promise<RecoverableDraft | undefined> {

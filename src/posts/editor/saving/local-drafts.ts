@@ -121,7 +121,7 @@ export async function listAbandonedDrafts(
   { ownId, timeoutMs = UNLOAD_TIMEOUT_MS }: { ownId?: string; timeoutMs?: number } = {},
 ) {
   const drafts = (await listLocalDrafts(owner, postId)).filter(({ id }) => id !== ownId);
-  const isAbandoned = await Promise.all(drafts.map(({ id }) => isEditorClosed(id, timeoutMs)));
+  const isAbandoned = await Promise.all(drafts.map(({ id }) => isUnlocked(id, timeoutMs)));
   return drafts.filter((_, index) => isAbandoned[index]);
 }
 
@@ -130,7 +130,7 @@ export async function deleteLinkedDrafts(owner: string, id: string) {
   const drafts = await listLocalDrafts(owner).catch(() => []);
   for (const draft of drafts.filter(({ link }) => link?.id === id)) {
     // A draft that can't be deleted is offered again, which loses nothing.
-    if (await isEditorClosed(draft.id)) await deleteLocalDraft(draft.id).catch(() => {});
+    if (await isUnlocked(draft.id)) await deleteLocalDraft(draft.id).catch(() => {});
   }
 }
 
@@ -150,7 +150,7 @@ export function lockDraft(id: string) {
 export const lockOfWorkingDraft = (id: string) => `draft:${id}`;
 
 // Waits, because a page that is left does not release its lock at once.
-export async function isEditorClosed(id: string, timeoutMs = 1500) {
+export async function isUnlocked(id: string, timeoutMs = 1500) {
   if (!navigator.locks) return true;
   try {
     return await navigator.locks.request(lockName(id), { signal: AbortSignal.timeout(timeoutMs) }, () => true);
