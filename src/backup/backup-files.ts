@@ -16,7 +16,7 @@ export class BackupFiles {
     return join(this.folder, name);
   }
 
-  async names() {
+  async listNames() {
     const names = await this.files.list(this.folder).catch((error) => {
       if (error?.code === "ENOENT") return [];
       throw error;

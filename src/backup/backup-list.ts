@@ -22,7 +22,7 @@ export type Backup = {
 };
 
 export type BackupList = {
-  /** The server's time when it read this, because a browser's clock may be wrong. */
+  /** The server's time when it made this list, because a browser's clock may be wrong. */
   readAt: string;
   backups: Backup[];
   /** `wasMade` means that the backup was made, but its test restore failed. */
@@ -39,14 +39,14 @@ export type NamedItems = { count: number; names: string[] };
 
 export type Differences = { added: NamedItems; changed: NamedItems; removed: NamedItems };
 
-/** GET /api/admin/backups/:name/preview: what a restore would do, posts by title. */
+/** GET /api/admin/backups/:name/preview: what a restore would bring back (`added`), change and remove. */
 export type RestorePreview = {
   backup: Backup;
 } & { [Name in OpenComparedName]: Differences } & { [Name in PrivateComparedName]: { added: number; removed: number } };
 
 export type MakeBackupResult = { message: string; backup: Backup };
 
-/** POST /api/admin/backups/:name/restore; restoring `safetyBackup` undoes it. */
+/** POST /api/admin/backups/:name/restore. Restoring `safetyBackup` undoes that restore. */
 export type RestoreResult = { message: string; safetyBackup: string; notes: string[] };
 
 export type CheckResult = { message: string; safetyBackup: string | null };

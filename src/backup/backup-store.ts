@@ -6,7 +6,7 @@ import { checkBackup, type CheckedBackup } from "@/content-file/import/import";
 import { BackupFiles } from "./backup-files";
 import type { BackupKind } from "./backup-list";
 import type { Files } from "./file-system";
-import { BackupInspector, type FoundBackup, writeTestNote } from "./inspect";
+import { BackupInspector, encodeTestNote, type FoundBackup } from "./inspect";
 import { readVerifiedManifest } from "./manifest";
 import { TEST_NOTE, UNFINISHED } from "./names";
 import { listExpired, listExpiredUntested, type Rules } from "./retention";
@@ -37,9 +37,9 @@ export class BackupStore {
     this.inspector = new BackupInspector(folder, files);
   }
 
-  /** Newest first, see `sortBackups`. Only reading whole files finds damage: waits a short time for that or, with `thoroughly`, until it is done. */
+  /** Newest first, see `sortBackups`. Damage is found only by reading whole files. The list waits a short time for that; with `thoroughly`, until all files are read. */
   async list({ thoroughly = false } = {}): Promise<FoundBackup[]> {
-    const names = await this.backupFiles.names();
+    const names = await this.backupFiles.listNames();
     this.verification ??= this.verifyAll(names).finally(() => {
       this.verification = undefined;
     });
@@ -57,7 +57,7 @@ export class BackupStore {
 
   /** The number of the next backup. Unlike the clock, it never goes backward. */
   async nextSequence() {
-    const found = await this.inspectAll(await this.backupFiles.names());
+    const found = await this.inspectAll(await this.backupFiles.listNames());
     return Math.max(0, ...found.map(({ sequence }) => sequence ?? 0)) + 1;
   }
 
@@ -82,7 +82,7 @@ export class BackupStore {
   }
 
   async recordTestRestore({ name, manifest, bytes }: WrittenBackup, mismatch: string | null = null) {
-    const note = writeTestNote({ sha256: manifest.sha256, bytes, mismatch });
+    const note = encodeTestNote({ sha256: manifest.sha256, bytes, mismatch });
     async function* chunks() {
       yield note;
     }
@@ -90,7 +90,7 @@ export class BackupStore {
     await this.backupFiles.finish(`${name}${TEST_NOTE}`);
   }
 
-  /** While test restores keep failing, untested backups must not fill the disk. */
+  /** Also removes older backups whose test restore failed, which would otherwise fill the disk. */
   async recordFailedTestRestore({ name: failed }: WrittenBackup) {
     this.failedTestRestores.add(failed);
     const all = await this.list({ thoroughly: true });

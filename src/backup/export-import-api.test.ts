@@ -70,7 +70,7 @@ test("one export runs at a time; others are told to wait, and a client that disc
   expect(await (await exported()).json()).toMatchObject({ version: 2 });
 });
 
-test("an export stops when its client disconnects while it is prepared [G29]", async () => {
+test("a client that disconnects while its export is prepared does not block the next export [G29]", async () => {
   await makePost();
   const headers = await signIn();
   const disconnect = new AbortController();
@@ -162,7 +162,7 @@ test("a file that is not a backup is refused with the messages that the screen s
   expect(await send("<rss></rss>", { type: "application/xml" })).toMatchObject({ status: 400 });
 });
 
-test("a second import at the same time is told to wait", async () => {
+test("while an import runs, a second one is refused, and the message says to try again", async () => {
   const { send } = await calls();
   const addresses = Array.from({ length: 3000 }, (_, number) => ({ email: `a${number}@example.org` }));
   const body = file({ subscribers: addresses });

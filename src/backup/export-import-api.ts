@@ -52,7 +52,7 @@ export const exportImportApi = new Hono()
     }
   });
 
-/** Only one runs at a time, because each holds all texts in memory, compressed. */
+/** Only one export runs at a time, because each holds all texts in memory, compressed. */
 let isExporting = false;
 
 function releaseWhenRead(chunks: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> {

@@ -74,7 +74,7 @@ function failing({ at, isPermanent, code }: Fault) {
   return { files, calls };
 }
 
-/** A folder with three good backups of today, of which the rules keep one. */
+/** A folder with three good backups of today, of which `keep: 1` keeps one. */
 async function folderWithBackups() {
   const path = join(scratch, String(++made));
   const store = new BackupStore(path, realFiles);
@@ -113,8 +113,8 @@ for (const [isPermanent, code] of [
   [false, "ENOSPC"],
   [true, "EIO"],
 ] as const) {
-  const when = isPermanent ? "and every later one" : "alone";
-  test(`whichever call fails, ${when}: the newest listed backup restores and nothing good is lost`, async () => {
+  const fault = isPermanent ? "any call to the disk and all later ones fail" : "any single call to the disk fails";
+  test(`when ${fault}, the newest listed backup can be restored and no good one is lost`, async () => {
     const original = await folderWithBackups();
     const { calls } = await attempt(noFault, original);
     expect(calls).toEqual(expect.arrayContaining(["write", "sync", "close", "rename", "syncFolder", "remove"]));
@@ -132,7 +132,7 @@ for (const [isPermanent, code] of [
       if (!isNew || !newest.testedAt) expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
       if (!isNew) expect({ place, failed }).toEqual({ place, failed: true });
 
-      // The checksum, which the check compares, covers everything that a restore reads.
+      // Backups with the same checksum have the same content, so one restore of each checksum is enough.
       const checked = await checkForRestore(newest, store);
       const { sha256 = "" } = checked;
       if (!restored.has(sha256)) {

@@ -108,7 +108,9 @@ export class BackupInspector {
   }
 }
 
-export function writeTestNote({ sha256, bytes, mismatch }: { sha256: string; bytes: number; mismatch: string | null }) {
+type TestResult = { sha256: string; bytes: number; mismatch: string | null };
+
+export function encodeTestNote({ sha256, bytes, mismatch }: TestResult) {
   const outcome = mismatch ? { mismatch } : { provenAt: new Date().toISOString() };
   return new TextEncoder().encode(JSON.stringify({ ...outcome, sha256, bytes }));
 }

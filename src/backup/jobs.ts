@@ -42,7 +42,7 @@ export async function runExclusiveJob<Result>(job: BackupJob, work: () => Promis
   }
 }
 
-/** Throws the same error early, before preparing a job that couldn't run. */
+/** Throws the same error at once if this process is running a job, before the next job's file is received. */
 export function throwIfBusy() {
   if (running) throw busy();
 }

@@ -26,7 +26,7 @@ const script = `
     console.info((await makeBackup("automatic", { keep: 1000 })).name);
   }`;
 
-test("killing a process that makes backups loses no finished one and leaves no truncated one [T56]", async () => {
+test("when a process is killed while it makes backups, no finished one is lost and no truncated one is listed [T56]", async () => {
   const store = new BackupStore(join(dataDir, "backups"), realFiles);
   const created: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

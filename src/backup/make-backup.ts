@@ -16,7 +16,7 @@ import { testRestore } from "./test-restore";
 
 export const backups = new BackupStore(join(env.DATA_DIR, "backups"), realFiles);
 
-/** Call it within a job. `keepName` is not removed. Throws a BackupError that begins with `unchanged`; the job must then change nothing. */
+/** Call it within a job. Old backups are removed, but not `keepName`. On failure, throws a BackupError whose message begins with `unchanged`, so the job must not have changed anything. */
 export async function makeSafetyBackup(unchanged: string, keepName?: string) {
   try {
     return await makeBackup("safety", { keepNames: keepName ? [keepName] : [] });
@@ -29,7 +29,7 @@ export async function makeSafetyBackup(unchanged: string, keepName?: string) {
 
 export type MadeBackup = WrittenBackup & { mismatch: string | null };
 
-/** When anything fails, no tested backup is removed. `mismatch` names the row that the test restore found different; the backup is kept. */
+/** When anything fails, no tested backup is removed. `mismatch` names the row that differed in the test restore; such a backup is kept. */
 export async function makeBackup(
   kind: BackupKind,
   { store = backups, keep = env.BACKUP_KEEP, keepNames = [], signal = stopSignal }: MakeOptions = {},
@@ -52,7 +52,7 @@ export async function makeBackup(
 
 const MAX_ATTEMPTS = 3;
 
-/** Tries again when somebody has removed an unused image in the meantime. */
+/** Tries again when somebody removes an unused image while the backup is written. */
 async function writeBackup(kind: BackupKind, store: BackupStore, signal: AbortSignal) {
   for (let attempt = 1; ; attempt++) {
     const source = await openExport({ signal, sequence: await store.nextSequence() });

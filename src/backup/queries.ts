@@ -30,7 +30,7 @@ export async function dropTestRestoreTables() {
   await db.execute(sql`drop schema if exists waymark_proof cascade`);
 }
 
-/** Resolves to the function that releases the lock, or undefined when another process holds it. The embedded database has only one process. */
+/** Resolves to the function that releases the lock, or undefined when another process holds it. Only one process uses the embedded database, so there is no lock. */
 export async function acquireJobLock(): Promise<(() => Promise<void>) | undefined> {
   if (!env.DATABASE_URL) return async () => {};
   // Not from the pool: the driver hangs forever on a reserved connection that has broken.
@@ -51,7 +51,7 @@ export async function acquireJobLock(): Promise<(() => Promise<void>) | undefine
   return undefined;
 }
 
-/** Call it within the job. A failed slot can be claimed again, and so can an unfinished one, because its process no longer holds the job's lock. */
+/** Whether the backup of this slot, a time of the schedule, is still to be made. Call it within the job: an unfinished backup then belongs to a process that has ended, so it is made again, as is a failed one. */
 export async function claimSlot(slot: string) {
   const now = sql`now()`;
   const [claimed] = await db
@@ -81,7 +81,7 @@ export async function failSlot(slot: string, error: string) {
     .onConflictDoUpdate({ target: backupRuns.slot, set: failed, setWhere: isNull(backupRuns.finishedAt) });
 }
 
-/** On a database server, other processes may be working: only old runs are marked, and the next test restore drops the tables. */
+/** Marks backups as failed that an ended process left unfinished. On a database server, another process may still be making one, so only old ones are marked, and tables of a test restore are left to the next one. */
 export async function failDeadRuns(error: string) {
   if (!env.DATABASE_URL) await dropTestRestoreTables();
   await db

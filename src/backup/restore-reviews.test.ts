@@ -33,7 +33,7 @@ async function startWithBackup() {
   return { call, restore, preview: async () => (await call("GET", `${url}/preview`)).body };
 }
 
-/** Everything up to the images, whose time a restore renews. */
+/** The export up to its images, whose times change in a restore. */
 async function exportedText() {
   const { text } = await exportAll();
   return text.slice(0, text.indexOf('"media":['));
@@ -69,7 +69,7 @@ test("after everything was lost, a restore brings back the same reviews, people,
   expect(await findChainProblems()).toEqual([]);
 });
 
-test("a restore of an older backup keeps the reviews that were given since, and the next one follows them [T70]", async () => {
+test("a restore of an older backup keeps the reviews that were given since, and the next review continues their chain [T70]", async () => {
   const { restore, preview } = await startWithBackup();
   const later = await withdraw();
   const texts = await db.$count(reviewTexts);
@@ -104,7 +104,7 @@ test("a restore replaces authors, reviewers, settings and working copies, and it
   expect(await db.select({ revision: workingCopies.revision }).from(workingCopies)).toEqual([{ revision: 3 }]);
 });
 
-test("a backup from before there were reviews leaves authors, reviewers, settings and reviews as they are", async () => {
+test("restoring a backup that was made before Waymark had reviews keeps authors, reviewers, settings and reviews", async () => {
   await fillSite();
   const { manifest: _, ...file } = JSON.parse((await exportAll()).text);
   const later = ["authors", "reviewers", "reviewTexts", "reviews", "settings", "workingCopies"];

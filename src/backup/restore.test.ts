@@ -82,7 +82,7 @@ test("the preview lists a post that leaves the trash as coming back, and one tha
   });
 });
 
-test("neither the backup being restored nor its new safety backup is removed to make room", async () => {
+test("a restore removes old backups, but neither the one that is restored nor the new safety backup", async () => {
   await makePost({ title: "Long ago" });
   const call = await adminCalls();
   const { name } = await requestBackup(call);

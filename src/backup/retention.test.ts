@@ -85,7 +85,7 @@ test("the newest tested backup of each day is kept, and three untested ones whil
   expect(listExpiredUntested(attempts, new Set(attempts.map(({ name }) => name)))).toEqual(attempts.slice(3, 9));
 });
 
-test("each backup that can't be deleted has the reason that is true for it", () => {
+test("the newest good, the newest tested and the newest backup with posts are protected, each for its own reason", () => {
   const untested = { testedAt: null };
   const empty = { counts: countsOf({}) };
   const all = [

@@ -17,8 +17,9 @@ export type Rules = {
 
 /**
  * Which files of the folder (newest first) may be removed.
- * Automatic backups are kept when they are among the newest, or the newest of their day (a tested one, if there is any). When space is short, the oldest of these are removed too.
- * Safety backups are kept when they are among the newest, or the first of their day: the content before somebody began to try things.
+ * Automatic backups are kept when they are among the newest, or the newest of their day (a tested one, if there is any).
+ * Safety backups are kept when they are among the newest, or the first of their day, which has the content from before that day's restores and imports.
+ * When space is short, more of both are removed, old safety backups first.
  * Files that a person made or copied there are never removed, nor is the newest good backup, the newest tested one, or the newest one with posts.
  */
 export function listExpired(all: FoundBackup[], { keep, now, bytesToFree, keepNames }: Rules) {
@@ -32,7 +33,7 @@ export function listExpired(all: FoundBackup[], { keep, now, bytesToFree, keepNa
   const firstSafety = firstPerDay(safety.filter((backup) => !isOld(backup)));
   for (const { name } of [...safety.slice(0, MAX_SAFETY_BACKUPS), ...firstSafety]) kept.add(name);
   const surplus = [...good, ...safety].filter(({ name }) => !kept.has(name));
-  // Part of a damaged file may still be of use to somebody, for a while.
+  // Damaged files are kept until they are old, because parts of them may still be of use.
   const damaged = all.filter((backup) => backup.kind && backup.kind !== "manual" && backup.problem && isOld(backup));
   const expired = [...surplus, ...damaged].filter(({ name }) => !protectedBackups.has(name));
   const oldSafety = safety.slice(MAX_SAFETY_BACKUPS).filter(({ name }) => kept.has(name));
@@ -49,7 +50,7 @@ export function listExpired(all: FoundBackup[], { keep, now, bytesToFree, keepNa
   return expired;
 }
 
-/** All but the newest few automatic and safety backups whose test restore failed. Others may have been copied from another machine. */
+/** All but the newest few automatic and safety backups whose test restore failed. Other untested files are kept: somebody may have copied them from another machine. */
 export function listExpiredUntested(all: FoundBackup[], failed: ReadonlySet<string>) {
   const protectedBackups = listProtected(all);
   const untested = all.filter(({ name, kind, testedAt }) => failed.has(name) && kind !== "manual" && !testedAt);

@@ -42,7 +42,7 @@ async function captureErrors(work: () => Promise<void>) {
   }
 }
 
-test("the backup of a slot is made once, however often it is run", async () => {
+test("the backup of a slot is made once, however often the slot is run", async () => {
   await makePost();
   await Promise.all([runSlot(slot), runSlot(slot), runSlot(slot)]);
   await runSlot(slot);
@@ -60,7 +60,7 @@ test("an empty site makes no backups, which would replace those with content", a
   expect((await requestBackupList()).backups).toEqual([]);
 });
 
-test("a folder that can't be written to is reported in the log and on the page, until the next slot succeeds [T58]", async () => {
+test("a folder that can't be written to is reported in the log, and on the page until the next slot succeeds [T58]", async () => {
   await makePost();
   // No folder can be made where a file is.
   writeFileSync(path, "in the way");
@@ -141,7 +141,7 @@ test("a backup whose process was killed a moment ago is taken over by the next s
   expect((await requestBackupList()).backups).toMatchObject([{ kind: "automatic" }]);
 });
 
-test("the backup of the last slot is missing until there is an automatic one since then", async () => {
+test("the backup of the last slot is missing until an automatic one is made after it", async () => {
   await makePost();
   expect(await isBackupMissing(backups)).toBe(true);
   await makeBackup("manual");

@@ -37,7 +37,7 @@ export function startSchedule() {
   });
 }
 
-/** Returns a function that returns a slot when it is due, perhaps twice. A timer set hours ahead would miss it when the clock is set back. */
+/** A slot is a time of the schedule. Returns a function to call often, which returns each slot once it is due, and again after the clock was set back. A timer set hours ahead would be wrong once the clock changes. */
 export function watchSlots(schedule: string, now = () => new Date()) {
   const latestSlot = () => (schedule === "off" ? undefined : previousCronTime(schedule, now())?.toISOString());
   let known = latestSlot();
@@ -49,7 +49,7 @@ export function watchSlots(schedule: string, now = () => new Date()) {
   };
 }
 
-/** Stops a backup that is being written; the unfinished file is not listed. */
+/** Also stops a backup that is being written, whose unfinished file is never listed. */
 export async function stopSchedule() {
   clearInterval(timer);
   await stopJobs();

@@ -1,6 +1,6 @@
 import type { FoundBackup } from "./inspect";
 
-/** Newest first. Numbered backups are in order of number, whatever the clock said; the others go between them by date, or last if it is in the future. */
+/** Newest first. Numbered backups are in order of number, whatever the clock said; the others go between them by date, or last if their date is in the future. */
 export function sortBackups(found: FoundBackup[], now = new Date()): FoundBackup[] {
   const nowIso = now.toISOString();
   const sortTimes = new Map<FoundBackup, string>();

@@ -19,7 +19,7 @@ setDefaultTimeout(60_000);
 
 beforeEach(() => rmSync(join(env.DATA_DIR, "backups"), { recursive: true, force: true }));
 
-/** The app never stores a name with a trailing space, and an import removes it. */
+/** The app never stores a name with a trailing space, and an import removes the space. */
 const storeInvalidName = (id: number) => db.update(tags).set({ name: "Spoiled " }).where(eq(tags.id, id));
 const MISMATCH = "The test restore did not match: tag “good” (name).";
 
@@ -71,7 +71,7 @@ test("a restore leaves out a post that is no longer valid, names it, and restore
   expect((await db.select({ slug: posts.slug }).from(posts)).map(({ slug }) => slug)).toEqual(["good"]);
 });
 
-test("an automatic backup with an invalid row is not repeated before its time, and its failure is shown [G20]", async () => {
+test("an automatic backup whose test restore failed is not made again before the next slot, and the failure is shown [G20]", async () => {
   const tag = await makeTag("Good");
   await makePost({ tags: [tag] });
   await storeInvalidName(tag.id);
@@ -114,8 +114,8 @@ test("a test restore has a copy of every table that an import or an export touch
     select tablename as name from pg_tables where schemaname = 'public'
     except select tablename from pg_tables where schemaname = 'waymark_proof' order by 1`);
   await dropTestRestoreTables();
-  // A new table must be created there too, or a test restore would read and write the site's own.
-  // Triggers of the site's own tables write which images are used; the copies have none.
+  // An import or export that touches a table without a copy would read and write the site's own.
+  // Triggers of the site's own tables record which images are used; the copies have no triggers.
   const imageUse = ["copy_images", "draft_images", "post_images", "review_text_images", "revision_images"];
   const others = ["attempts", "backup_runs", "mails", "review_requests", "sessions", "sign_ups", "users"];
   expect(rows.map(({ name }) => name)).toEqual([...imageUse, ...others].sort());

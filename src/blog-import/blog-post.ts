@@ -91,14 +91,14 @@ export class Slugs {
   }
 }
 
-/** Some programs write a whole path, or the name of a file. */
+/** Some programs write a whole path or the name of a file as the slug. */
 const lastPart = (slug: string) =>
   slug
     .replace(/\.html?$/i, "")
     .split("/")
     .findLast((part) => part !== "") ?? "";
 
-/** `time` is ISO 8601. An export doesn't say whether a scheduled post whose time has passed was ever published. */
+/** `time` is ISO 8601. A scheduled post whose time has passed becomes a draft: an export doesn't say whether it was ever published. */
 export const hasPassed = (time: string) => Date.parse(time) <= Date.now();
 
 /** Converts a time in UTC (ISO 8601, "2024-01-02 03:04:05" or milliseconds) to ISO 8601; undefined when it is not valid. */

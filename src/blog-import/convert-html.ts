@@ -20,7 +20,7 @@ export type ConvertOptions = {
   convertSrc: (src: string) => string;
 };
 
-/** Throws a ContentError. */
+/** Throws a ContentError for HTML that is too large or nested too deeply. */
 export async function convertHtml(html: string, options: ConvertOptions) {
   const tree = parseHtml(html);
   options.prepare(tree);
@@ -33,8 +33,8 @@ export async function convertHtml(html: string, options: ConvertOptions) {
     if (node.tagName === "a") convertLink(node, options);
     return node.tagName === "img" ? convertImage(node, options, embedded) : undefined;
   });
-  for (const image of embedded) await checkEmbeddedImage(image, options);
-  // Bloggers paste from Word too.
+  for (const image of embedded) await removeUnlessReadable(image, options);
+  // Posts may contain text that was pasted from Word.
   const imported = readExternalHtml(tree);
   const isCommentOrDeletion = ({ kind }: LeftOut) => kind === "comment" || kind === "deletion";
   const others = imported.leftOut.filter((one) => !isCommentOrDeletion(one));
@@ -102,7 +102,7 @@ function convertImage(node: Element, { notes, convertSrc }: ConvertOptions, embe
     return undefined;
   }
   if (src !== "") notes.add("images");
-  // Images with a full address become links later; others would be lost.
+  // Images with a full address become links later; one with only a path would be lost, so it becomes a link here.
   if (!src.startsWith("/")) return undefined;
   replaceElement(node, "span", [linkElement(src, String(node.properties.alt || "") || fileName(src))]);
   return SKIP;
@@ -119,14 +119,14 @@ function sourceOf({ properties }: Element) {
   return (isPlaceholder && lazyAddresses.find((address) => address !== "")) || src;
 }
 
-async function checkEmbeddedImage(node: Element, { notes, slug }: ConvertOptions) {
-  if (!(await isReadable(String(node.properties.src)))) {
+async function removeUnlessReadable(node: Element, { notes, slug }: ConvertOptions) {
+  if (!(await isReadableImage(String(node.properties.src)))) {
     notes.add("badImages", slug);
     replaceElement(node, "span", []);
   }
 }
 
-export async function isReadable(dataUrl: string) {
+export async function isReadableImage(dataUrl: string) {
   try {
     await readImage(dataUrl);
     return true;

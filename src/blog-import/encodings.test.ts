@@ -51,7 +51,7 @@ test("posts with bytes that are invalid in the file's encoding are reported [I3]
   );
 });
 
-test("an unknown encoding is reported [I3]", async () => {
+test("a file in an unknown encoding is refused, and the message names the encoding [I3]", async () => {
   await expect(convertAndImport(exportDeclaring("klingon-8"))).rejects.toThrow(
     "This file is in the encoding “klingon-8”, which Waymark can't read. Save it as UTF-8.",
   );

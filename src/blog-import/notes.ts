@@ -33,7 +33,7 @@ const sentences = {
   moreTags: (n: Tally) =>
     `An article can have at most 50 tags; further tags of ${count(n, "post")} were left out: ${list(n)}.`,
   extraCategories: (n: Tally) =>
-    `A post keeps only its first category; ${count(n, "other category became a tag", "other categories became tags")}: ${list(n)}.`,
+    `A post keeps only one category; ${count(n, "other category became a tag", "other categories became tags")}: ${list(n)}.`,
   authors: (n: Tally) => `${count(n, "post")} had more authors than fit; only the first one was kept: ${list(n)}.`,
   featured: (n: Tally) =>
     `Only one post can be featured: the newest one is, and ${count(n, "other")} no longer ${n.count === 1 ? "is" : "are"}.`,

@@ -66,7 +66,7 @@ test("the addresses of a WordPress site redirect to its articles, and all are li
   expect(notes).toContain("2 addresses had to change: “x” is now “exact-words”, “精子” is now “sperm”.");
 });
 
-test("paths on the exported site are read as its addresses", async () => {
+test("links that are only paths are taken for addresses of the exported site", async () => {
   const { addresses } = await convertAndImport(
     wordPressWith(
       "<link>https://old.example</link>",
@@ -96,7 +96,7 @@ test("both forms of a Ghost site's addresses redirect to its articles [I14]", as
   expect(addresses).toEqual([{ from: "/Old_Post", to: "/article/oldpost" }]);
 });
 
-test("a public post keeps its slug, although a page or a draft before it has the same", async () => {
+test("a public post keeps its slug, even when a page or a draft before it has the same one", async () => {
   const { notes } = await convertAndImport(
     wordPressWith(
       wordPressPost("<p>page</p>", { "wp:post_id": "1", "wp:post_name": "visit", "wp:post_type": "page" }),

@@ -35,7 +35,7 @@ test("a Ghost post with an unknown status is imported as a draft and reported [I
   expect(notes).toContain("1 post with a status that Waymark does not have was imported as a draft: one (archived).");
 });
 
-test("published posts without a readable date never appear at the top of Home [I15]", async () => {
+test("a published post without a readable date gets another date of the export, or becomes a draft [I15]", async () => {
   const ghost = await convertAndImport(
     ghostWith([
       { id: "1", title: "One", slug: "one", html: "<p>a</p>", published_at: null, created_at: "2020-01-02 03:04:05" },
@@ -171,7 +171,7 @@ test.each([
   ['<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src="https://x.org/a.jpg" alt="A">'],
   ['<img class="lazy" data-lazy-src="https://x.org/a.jpg" alt="A">'],
   ['<img src="https://x.org/placeholder.png" data-original="https://x.org/a.jpg" alt="A">'],
-])("the image behind a placeholder is kept: %s [I17]", async (image) => {
+])("an image behind a placeholder becomes a link to its address: %s [I17]", async (image) => {
   await convertAndImport(wordPressWith(wordPressPost(`<p>a</p>${image}`)));
   expect(await storedText("one")).toContain('<a href="https://x.org/a.jpg">A</a>');
 });

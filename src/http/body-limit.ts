@@ -57,14 +57,14 @@ export const limitBody = createMiddleware(async (c, next) => {
   return next();
 });
 
-/** For a reviewer's answer: called once the request for a review has been found. */
+/** Reads a reviewer's answer, which may be larger than other forms of visitors. Call it only at an address that belongs to a requested review. */
 export const readReviewBody = (c: Context) => readInto(c, reviewLimit, MAX_REVIEW_FIELDS);
 
 export const limitAdminBody = createMiddleware(async (c, next) => {
   if (!hasBody(c) || isImport(c)) return next();
   const limit = adminLimit(c);
   const length = lengthOf(c.req.raw) ?? limit.maxBytes;
-  // Nothing is sent while the request waits or its images are processed.
+  // Otherwise Bun closes the connection while the request waits or its images are processed.
   if (limit !== formLimit) setIdleTimeout(c, 0);
   if (length <= formLimit.maxBytes) {
     await readInto(c, limit);
@@ -94,7 +94,7 @@ export function closeWhenUnread(request: Request, response: Response) {
 const isBehindGuard = (path: string) =>
   (path.startsWith("/api/admin/") && path !== "/api/admin/login") || path === NEWSLETTER_PREVIEW;
 const isReview = (c: Context) => c.req.method === "POST" && /^(\/admin)?\/review\//.test(c.req.path);
-/** Imports read the body while it arrives, with limits of their own. */
+/** The handlers of imports read the body while it arrives, and limit its size themselves. */
 const isImport = (c: Context) =>
   c.req.method === "POST" && /^\/api\/admin\/(import|sources\/retractions)$/.test(c.req.path);
 
@@ -133,7 +133,7 @@ async function readInto(c: Context, limit: BodyLimit, maxFields = MAX_FORM_FIELD
   if (type.startsWith("application/x-www-form-urlencoded") && countFields(bytes) > maxFields) {
     throw new HTTPException(400, { message: "The form has too many fields." });
   }
-  // Hono stores promises there, whatever its types say.
+  // The values of `bodyCache` are promises, whatever Hono's types say.
   if (type.includes("json")) c.req.bodyCache.text = Promise.resolve(decode(bytes)) as unknown as string;
   else c.req.bodyCache.arrayBuffer = Promise.resolve(bytes.buffer) as unknown as ArrayBuffer;
 }

@@ -7,7 +7,7 @@ import { DATA_LOST_MESSAGE, isDataLost } from "@/lib/disk/lost-data";
 /** A body is written to the write-ahead log, to its table and, for an image, in several sizes. */
 const WRITE_FACTOR = 3;
 
-/** Visitors are not told how full the disk is. */
+/** For visitors, who are not told that the disk is full. */
 export const CANNOT_SAVE_MESSAGE = "This can't be saved at the moment. Please try again later.";
 
 const allowedWhenFull =

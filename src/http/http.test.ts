@@ -83,10 +83,13 @@ test.each([
   [{ Origin: "https://localhost:3000" }, false],
   [{ Origin: "null" }, false],
   [{ Origin: "" }, false],
-] as [Record<string, string>, boolean][])("a write with %j comes from this site: %p [A15]", async (headers, isOwn) => {
-  const response = await app.request("/subscribe", { method: "POST", headers });
-  expect(response.status === 403).toBe(!isOwn);
-});
+] as [Record<string, string>, boolean][])(
+  "whether a write with the headers %j is accepted as one from this site: %p [A15]",
+  async (headers, isOwn) => {
+    const response = await app.request("/subscribe", { method: "POST", headers });
+    expect(response.status === 403).toBe(!isOwn);
+  },
+);
 
 test("no other site learns which page a reader comes from, and none may embed pages [A18]", async () => {
   for (const path of ["/", "/api/posts", "/no/such/path", "/admin/login"]) {
@@ -103,7 +106,7 @@ test.each(["POST", "PUT", "DELETE"])("%s of a file gets 405 and names the allowe
   expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
 });
 
-test("security.txt says where to report a vulnerability, and when it expires [A18]", async () => {
+test("security.txt has a contact for vulnerabilities, its own address and an expiry date [A18]", async () => {
   const response = await app.request("/.well-known/security.txt");
   expect(response.headers.get("Content-Type")).toBe("text/plain; charset=UTF-8");
   const lines = (await response.text()).trim().split("\n");

@@ -7,7 +7,7 @@ const WINDOW_MS = 60_000;
 const MAX_REFUSED = 60;
 const MAX_NETWORKS = 10_000;
 
-/** Refused before validation: not JSON, too slow or too large. */
+/** The statuses of requests that were refused before validation: malformed, too slow or too large. */
 const refusals = new Set([400, 408, 413]);
 
 let counts = new Map<string, number>();

@@ -6,7 +6,7 @@ const site = new URL(env.SITE_URL);
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Compares Origin with SITE_URL, never with Host. Clients other than browsers send neither Origin nor Sec-Fetch-Site, and have nobody else's cookie. */
+/** Compares Origin with SITE_URL, never with Host. Requests with neither Origin nor Sec-Fetch-Site pass: no browser sent them, so they carry nobody else's cookie. */
 export const refuseCrossSiteWrites = createMiddleware(async (c, next) => {
   if (safeMethods.has(c.req.method) || isOneClickUnsubscribe(c.req.method, c.req.path)) return next();
   const fetchSite = c.req.header("Sec-Fetch-Site");
@@ -22,7 +22,7 @@ const isOneClickUnsubscribe = (method: string, path: string) =>
 const isOwn = (fetchSite: string | undefined, origin: string | undefined) =>
   (!fetchSite || isOwnFetch(fetchSite)) && (origin === undefined || isOwnOrigin(origin));
 
-/** From a page with `no-referrer`, such as a reviewer's, browsers send `Origin: null`. Without HTTPS, only the token in its address prevents forgery. */
+/** From a page with `no-referrer`, such as a reviewer's, browsers send `Origin: null`. Over plain HTTP they send no Sec-Fetch-Site either, so only the token in the page's address prevents forgery. */
 const isOwnWithoutReferrer = (path: string, fetchSite: string | undefined) =>
   fetchSite ? isOwnFetch(fetchSite) : path.startsWith("/review/");
 

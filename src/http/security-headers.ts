@@ -21,7 +21,7 @@ export const securityHeaders: Record<string, string> = {
   "Referrer-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
   "Cross-Origin-Opener-Policy": "same-origin",
-  // Images, styles and scripts that other sites may show override this.
+  // Files that other sites may load, such as images and scripts, have a header of their own.
   "Cross-Origin-Resource-Policy": "same-origin",
   "Cross-Origin-Embedder-Policy": "require-corp",
   ...(env.SITE_URL.startsWith("https:") && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),

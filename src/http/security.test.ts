@@ -43,9 +43,9 @@ test("no response can be read by another site's script [T23]", async () => {
 });
 
 test("a line break in a request adds no header [T26]", async () => {
-  const marked = "%0d%0aX-Added:%201";
-  const paths = [`/article/a${marked}`, `/search?q=abc${marked}`, `/?category=a${marked}`, `/posts/a${marked}`];
-  for (const path of [...paths, `/admin/dashboard?next=${marked}`, `/admin/login?next=/admin${marked}`]) {
+  const injected = "%0d%0aX-Added:%201";
+  const paths = [`/article/a${injected}`, `/search?q=abc${injected}`, `/?category=a${injected}`, `/posts/a${injected}`];
+  for (const path of [...paths, `/admin/dashboard?next=${injected}`, `/admin/login?next=/admin${injected}`]) {
     const response = await app.request(path);
     expect(response.status).toBeLessThan(500);
     expect(response.headers.has("X-Added")).toBe(false);
@@ -68,13 +68,13 @@ const payloads = [
 ];
 
 test.each(payloads)("every field of a post, a category and a tag is shown as text: %s [T29]", async (payload) => {
-  const slugs = { plain: "plain-article", marked: "marked-article" };
+  const slugs = { harmless: "harmless-article", attack: "attack-article" };
   const elements = [];
-  // Needed so that both have a next article.
+  // An older post, so that both articles below link to a next one.
   await makePost({ slug: "older", published: "2026-01-01T00:00:00.000Z" });
   for (const [kind, text] of [
-    ["plain", "plain words"],
-    ["marked", payload],
+    ["harmless", "plain words"],
+    ["attack", payload],
   ] as const) {
     const category = await makeCategory(`${text} category`);
     const tag = await makeTag(`${text} tag`);

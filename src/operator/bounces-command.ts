@@ -43,7 +43,7 @@ async function handleNow(raw: Buffer): Promise<Outcome> {
   }
 }
 
-/** The embedded database belongs to the process that serves the site. */
+/** Only the process that serves the site can open the embedded database, so the message is left for it in a file. */
 async function handleLater(raw: Buffer): Promise<Outcome> {
   const isStored = await storeBounce(raw);
   return isStored

@@ -76,7 +76,7 @@ test("--help shows the help, and an unknown command exits with 2", async () => {
   }
 });
 
-test("run from a shell, it reads the password from a pipe and exits with the outcome's code", async () => {
+test("a command that is run from a shell reads the password from a pipe and exits with the outcome's code", async () => {
   const folder = mkdtempSync(join(tmpdir(), "waymark-command-"));
   const created = await spawn(["create", "shell-user"], "seven calm herons wade\n", folder);
   expect(created).toEqual({ code: 0, out: "shell-user can sign in now.\n", err: "" });
@@ -84,12 +84,15 @@ test("run from a shell, it reads the password from a pipe and exits with the out
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.if(!Bun.env.DATABASE_URL)("while a server uses the embedded database, the command says to stop it", async () => {
-  const result = await spawn(["list"], "", Bun.env.DATA_DIR);
-  expect(result.code).toBe(1);
-  expect(result.err).toContain("Another Waymark process");
-  expect(result.err).toContain("stop the server");
-});
+test.if(!Bun.env.DATABASE_URL)(
+  "while a server uses the embedded database, a command says to stop the server",
+  async () => {
+    const result = await spawn(["list"], "", Bun.env.DATA_DIR);
+    expect(result.code).toBe(1);
+    expect(result.err).toContain("Another Waymark process");
+    expect(result.err).toContain("stop the server");
+  },
+);
 
 async function spawn(words: string[], input: string, dataDir: string | undefined) {
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "admin-command.ts"), ...words], {

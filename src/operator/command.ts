@@ -12,10 +12,10 @@ import { findWeakness } from "@/users/weak-password";
 
 import { importResults, printAddresses } from "./sources-command";
 
-/** Exit codes: 0 for success, 1 for a failure, 2 for a command that was not understood, 75 for a message that can be read later. */
+/** Exit codes: 0 for success, 1 for a failure, 2 for a command that was not understood, 75 for a returned email that the mail server should pass on again later. */
 export type Outcome = { code: 0 | 1 | 2 | 75; text: string };
 
-/** Returns the line that was typed, "" to generate a password, or undefined to give up. */
+/** Returns the line that was typed; "" means that a password is to be generated, undefined that the person gave up. */
 export type Ask = (question: string) => Promise<string | undefined>;
 
 type Options = { email?: string | undefined; name?: string | undefined };

@@ -24,7 +24,7 @@ async function importSite(): Promise<TransferResult> {
     await migrateDb();
     if (!(await isContentEmpty()))
       return { failure: "The other database must be empty, but it contains posts, categories, tags or subscribers." };
-    // Before the content: if that fails, the database still counts as empty, and the move can be tried again.
+    // Users don't make a database count as non-empty, so the move can be tried again if importing the content fails.
     await insertTransferredUsers(users);
     await importBackup(await checkBackup(file), { asIs: true });
     return { sha256: await hashContent() };

@@ -53,7 +53,7 @@ async function findProblem(): Promise<Problem | undefined> {
 }
 
 async function restoreNewestBackup(postgres: string, reason: string): Promise<Outcome> {
-  // Newest first, but backups without posts last: the site may have just lost them.
+  // Newest first, but backups without posts last: they may have been made after the posts were lost.
   const candidates = (await backups.list({ thoroughly: true }))
     .filter(({ problem }) => !problem)
     .toSorted((one, other) => Number(hasPosts(other)) - Number(hasPosts(one)));

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** Reads a line that is typed without being shown, undefined if the person gives up; or the first line from a pipe, "" if there is none. */
+/** From a terminal, reads a line without showing it; undefined if the person gives up. From a pipe, reads the first line; "" if there is none. */
 export async function readSecretLine(question: string): Promise<string | undefined> {
   const terminal = process.stdin.isTTY;
   if (terminal) process.stderr.write(question);

@@ -14,7 +14,7 @@ async function run(...line: string[]) {
   return typeof command === "function" ? command() : command;
 }
 
-const readFile = async (content: string | object) => run("--results", await makeFile(content));
+const importResultFile = async (content: string | object) => run("--results", await makeFile(content));
 
 async function statuses() {
   const rows = await db.select().from(sources).orderBy(sources.id);
@@ -29,7 +29,7 @@ async function makeSources() {
   await makeSource("dddddd", {});
 }
 
-test("the addresses are printed one per line, each once, and nothing is contacted", async () => {
+test("the addresses are printed one per line, each once", async () => {
   expect(await run("--urls")).toEqual({ code: 0, text: "" });
   await makeSources();
   await makeSource("eeeeee", { URL: "https://three.example/" });
@@ -55,7 +55,7 @@ test("what lychee found is stored, and a source with one broken address of two i
       ],
     },
   };
-  expect(await readFile(report)).toEqual({
+  expect(await importResultFile(report)).toEqual({
     code: 0,
     text: "Sources checked: 2. With working links only: 0. With a broken link: 2.\nAddresses in the file that no source has: 1.",
   });
@@ -74,7 +74,7 @@ test("lychee's brief report, which lists only what failed, says that the others 
   await makeSources();
   const failed = { "urls.txt": [{ url: "https://two.example/a,b?c=1", status: "Failed: Network error" }] };
   const excluded = { "urls.txt": [{ url: "https://three.example/", status: "Excluded" }] };
-  await readFile({ total: 4, successful: 2, success_map: {}, fail_map: failed, excluded_map: excluded });
+  await importResultFile({ total: 4, successful: 2, success_map: {}, fail_map: failed, excluded_map: excluded });
   expect(await statuses()).toEqual([
     ["ok", true],
     ["Failed: Network error", true],
@@ -99,7 +99,7 @@ test.each([
   ],
 ])("results in lines are stored: %s", async (_name, text) => {
   await makeSources();
-  expect((await readFile(text)).code).toBe(0);
+  expect((await importResultFile(text)).code).toBe(0);
   expect(await statuses()).toEqual([
     ["ok", true],
     ["404", true],
@@ -110,8 +110,8 @@ test.each([
 
 test("a later check replaces only the results of the addresses that it checked", async () => {
   await makeSources();
-  await readFile("https://one.example\t404\nhttps://two.example/a,b?c=1\t500");
-  await readFile("https://one.example\t200\nhttps://three.example/\tskipped");
+  await importResultFile("https://one.example\t404\nhttps://two.example/a,b?c=1\t500");
+  await importResultFile("https://one.example\t200\nhttps://three.example/\tskipped");
   expect(await statuses()).toEqual([
     ["ok", true],
     ["500", true],
@@ -124,13 +124,13 @@ test("a file that can't be read changes nothing and says why", async () => {
   await makeSources();
   const wrong = { code: 1, text: expect.stringContaining("Nothing was changed") } as const;
   for (const content of ["", "hello", "a,b\n1,2", "{", "[]", '{ "total": 3 }', "\0\0\0"]) {
-    expect([content, await readFile(content)]).toEqual([content, wrong]);
+    expect([content, await importResultFile(content)]).toEqual([content, wrong]);
   }
   expect(await run("--results", join(import.meta.dir, "missing.json"))).toMatchObject({ code: 1 });
   expect(await statuses()).toEqual(Array(4).fill(["", false]));
 });
 
-test("other options are refused", async () => {
+test("options that don't go together are refused", async () => {
   for (const line of [
     [],
     ["--urls", "--results", "x"],

@@ -54,7 +54,7 @@ test("the check counts complete content and changes nothing", async () => {
   expect((await check()).message).toStartWith(`${found} In the trash: 1 post. Nothing was changed.`);
 });
 
-test("missing and damaged images and posts that can't be shown are reported, and nothing is changed", async () => {
+test("missing images, damaged images and posts that can't be shown are reported, and nothing is changed", async () => {
   await makePost({ title: "Broken", slug: "broken", featuredImage: pixel });
   await makePost({ title: "Blank", slug: "blank" });
   await db.update(posts).set({ rendered: "" }).where(eq(posts.slug, "blank"));

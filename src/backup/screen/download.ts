@@ -44,6 +44,6 @@ export function saveAs(file: Blob, name: string) {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has started to read it by then.
+  // By then, the browser has started to save the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

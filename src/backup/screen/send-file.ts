@@ -8,7 +8,8 @@ export function sendFile<Result>(url: string, file: Blob, type: string, onProgre
     request.open("POST", url);
     request.setRequestHeader("Content-Type", type);
     request.upload.onprogress = ({ loaded, total }) => onProgress({ done: loaded, total });
-    request.onerror = () => reject(new Error("The file could not be sent. Check the connection, and select it again."));
+    request.onerror = () =>
+      reject(new Error("The file could not be sent. Check the connection, and select the file again."));
     request.onload = () => {
       const { status, statusText, responseText: body } = request;
       if (status < 200 || status > 299) return reject(new RequestError({ status, statusText, body }));

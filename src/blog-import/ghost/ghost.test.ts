@@ -39,7 +39,7 @@ test("a real export becomes posts, categories, tags and subscribers", async () =
   );
 });
 
-test("the content of the editor's cards is readable", async () => {
+test("the content of the editor's cards becomes text, headings and links", async () => {
   await importFixture();
   const text = await storedText("what-azoospermia-means");
   expect(text).toBe(
@@ -75,7 +75,7 @@ test("the content of the editor's cards is readable", async () => {
   expect(text).not.toContain("GHOST_URL");
 });
 
-test("only what was public is public", async () => {
+test("visitors see only posts that were public, and a scheduled post stays scheduled", async () => {
   const { notes } = await importFixture();
   for (const slug of ["half-a-thought", "coming-in-spring", "members-only", "about"]) {
     expect((await app.request(`/article/${slug}`)).status).toBe(404);

@@ -5,7 +5,7 @@ import type { Terms } from "../terms";
 import type { GhostReferences } from "./references";
 
 const OWN_SITE = /^__GHOST_URL__(?=\/|$|[?#])/;
-/** Ghost leaves out the address of the exported site. With this one, which can't exist, the path of an image is not lost. */
+/** Stands for the address of the exported site, which Ghost leaves out, so that the path of an image is kept. No site can have this address. */
 const OLD_SITE = "https://old-site.invalid";
 
 type LinkContext = { references: GhostReferences; categories: Terms; notes: PostNotes };

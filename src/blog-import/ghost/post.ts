@@ -14,7 +14,7 @@ import {
   shorten,
   shortenFor,
 } from "../blog-post";
-import { convertHtml, isReadable } from "../convert-html";
+import { convertHtml, isReadableImage } from "../convert-html";
 import type { Notes, PostNotes } from "../notes";
 import type { Terms } from "../terms";
 import { htmlFromEditor } from "./editor-html";
@@ -135,7 +135,7 @@ async function imageOf(image: string | null | undefined, slug: string, notes: Po
   if (address.startsWith("/")) return oldSiteAddress(address);
   if (/^https?:\/\//i.test(address)) return address;
   if (!/^data:/i.test(address)) return "";
-  if (await isReadable(address)) return address;
+  if (await isReadableImage(address)) return address;
   notes.add("badImages", slug);
   return "";
 }

@@ -61,9 +61,9 @@ export class GhostReferences {
     return named.filter((tag) => !isInternal(tag)).map(({ name, slug: tagSlug }) => ({ name, slug: tagSlug ?? "" }));
   }
 
-  authorsOf({ id, slug }: PlannedPost, single: string | null | undefined) {
+  authorsOf({ id, slug }: PlannedPost, onlyAuthor: string | null | undefined) {
     const named = inOrder(this.authorLinks.get(id)).map(({ author_id }) => author_id);
-    const wanted = named.length > 0 ? named : [single ?? ""].filter((author) => author !== "");
+    const wanted = named.length > 0 ? named : [onlyAuthor ?? ""].filter((author) => author !== "");
     const found = wanted.map((author) => this.users.get(author));
     if (found.includes(undefined)) this.notes.about(slug).add("unknownIds", slug);
     return found.filter((user) => user !== undefined);

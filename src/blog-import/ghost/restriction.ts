@@ -7,7 +7,7 @@ type Post = GhostRow<"posts">;
 export function restrictionOf(post: Post): string | undefined {
   if (!isForEveryone(post)) return post.visibility;
   const html = post.html ?? "";
-  // With these comments Ghost marks a paywall, and a part that only some readers see.
+  // Ghost marks a paywall with the first of these comments, and a part that only some readers see with the second.
   if (/<!--\s*members-only\s*-->/.test(html)) return "paywall";
   if (/<!--\s*kg-gated-block:begin(?![^<>]*\bnonMember:true)/.test(html)) return "part for members";
   for (const source of [post.lexical, post.mobiledoc]) {

@@ -18,7 +18,7 @@ import {
   shorten,
   shortenFor,
 } from "../blog-post";
-import { convertHtml, isReadable, linkElement, replaceElement } from "../convert-html";
+import { convertHtml, isReadableImage, linkElement, replaceElement } from "../convert-html";
 import type { PostNotes } from "../notes";
 import type { WordPressContext } from "./convert";
 import { isPage, type PlannedPost, type WordPressReferences } from "./references";
@@ -145,7 +145,7 @@ function newAddress(href: string, { addresses, hosts }: WordPressContext["refere
   return slug ? `/article/${slug}` : href;
 }
 
-/** The category that an SEO plugin marks as primary, else the first; the others are tags. */
+/** The category is the one that an SEO plugin marks as primary, else the first; the others become tags. */
 function termsOf(
   terms: WordPressEntry["terms"],
   meta: WordPressEntry["meta"],
@@ -169,7 +169,7 @@ function termsOf(
 
 async function featuredImage(url: string, slug: string, notes: PostNotes) {
   const address = oneLine(url);
-  if (/^data:/i.test(address) && (await isReadable(address))) return address;
+  if (/^data:/i.test(address) && (await isReadableImage(address))) return address;
   notes.add("featuredImages", address ? `${slug} (${address})` : slug);
   return /^https?:\/\//i.test(address) ? address : "";
 }

@@ -66,7 +66,7 @@ export class WordPressReferences {
     this.guessAddresses();
   }
 
-  /** Links may use a post's name as its address, unless that is the address of another post. */
+  /** A link to `/name` leads to the post with that name, unless it is the address of another post. */
   private guessAddresses() {
     const known = new Set([...this.posts.values()].flatMap(({ oldAddresses }) => oldAddresses));
     for (const { position, slug: name } of this.found) {

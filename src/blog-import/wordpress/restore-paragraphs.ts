@@ -5,7 +5,7 @@ const blocks =
 const tagsWithParagraphs = /^(article|aside|blockquote|center|details|div|section)$/;
 const tagsWithLines = /^(dd|dt|figcaption|h[1-6]|li|p|td|th)$/;
 
-/** Does what WordPress does when it shows a post. `breaks` is for the classic editor: line ends inside a paragraph become line breaks. */
+/** Adds paragraphs, as WordPress does when it shows a post. `breaks` is for the classic editor: line ends inside a paragraph become line breaks. */
 export function restoreParagraphs(tree: Root, breaks: boolean) {
   tree.children = withParagraphs(tree.children as ElementContent[], breaks);
 }

@@ -1,7 +1,7 @@
 import { isPaywallName, isRestrictionName } from "../restriction-names";
 import type { WordPressEntry } from "./xml";
 
-/** Why a post, or a part of it, was not public; undefined when all of it was. `text` includes its reusable blocks. */
+/** Why a post, or a part of it, was not public; undefined when all of it was. `text` is that of the post, with its reusable blocks inserted. */
 export function restrictionOf(
   { fields, meta }: Pick<WordPressEntry, "fields" | "meta">,
   text: string,

@@ -67,7 +67,7 @@ export function expandShortcodes(text: string, context: ShortcodeContext) {
   );
 }
 
-/** Writers put words and formulas in brackets too: "[n = 45]", "[and <a href="…">this</a>]". */
+/** Not true for words and formulas that writers put in brackets: "[n = 45]", "[and <a href="…">this</a>]". */
 const hasAttributes = (rest: string) =>
   /^(\s+[\w-]+(=[^\s"'<>]+|\s*=\s*("[^"]*"|'[^']*')))+\s*\/?$/.test(withPlainQuotes(rest));
 
@@ -205,7 +205,7 @@ function addressIn(value: string) {
 
 const linkTo = (address: string, label: string) => `<a href="${escapeXml(address)}">${escapeXml(label)}</a>`;
 
-/** Reads `name="value"` with any quotes or none, parts between bars, and a value right after the shortcode's name, which gets an empty name. */
+/** Reads `name="value"` with any quotes or none, parts between bars, and a value right after the shortcode's name, which is stored under "". */
 function attributesOf(rest: string) {
   const found = new Map<string, string>();
   const plain = withPlainQuotes(rest);

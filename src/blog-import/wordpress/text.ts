@@ -22,7 +22,7 @@ const MAX_LEVELS = 3;
 
 const reusableBlock = /<!--\s+wp:block\s+\{"ref":(\d+)[^<>]*-->/g;
 
-/** Throws a ContentError. */
+/** Throws a ContentError when the inserted blocks are too long. */
 export function insertReusableBlocks(
   text: string,
   { slug, blocks, notes }: { slug: string; blocks: UniqueIndex<string>; notes: PostNotes },
@@ -41,7 +41,7 @@ export function insertReusableBlocks(
   return expanded;
 }
 
-/** Podcast plugins store the address, size and type of an episode outside the text. WordPress also does this for files that the text links to. */
+/** Adds a player for the episode whose address, size and type a podcast plugin stored outside the text. WordPress also stores files that the text links to there; they are not added again. */
 export function withEnclosure(text: string, enclosure = "") {
   const typed = enclosure.trim().split("\n")[0]?.trim() ?? "";
   const address = URL.parse(typed)?.href ?? "";

@@ -45,7 +45,7 @@ test("a real export becomes posts, categories and tags", async () => {
   expect((await findFeaturedCard())?.slug).toBe("first-visit");
 });
 
-test("text of the block editor is readable", async () => {
+test("a text of the block editor is kept, with its images and videos as links", async () => {
   await importFixture();
   expect(await storedText("what-azoospermia-means")).toBe(
     [
@@ -66,7 +66,7 @@ test("text of the block editor is readable", async () => {
   expect(page.includes('<h2 id="section-two-kinds">Two kinds</h2>')).toBe(true);
 });
 
-test("text of the older editor gets its paragraphs, breaks and captions, and loses its shortcodes", async () => {
+test("a text of the older editor gets its paragraphs, breaks and captions, and loses its shortcodes", async () => {
   const { notes } = await importFixture();
   expect(await storedText("first-visit")).toBe(
     [
@@ -85,7 +85,7 @@ test("text of the older editor gets its paragraphs, breaks and captions, and los
   expect(notes).toContain("Shortcodes were removed, but their text was kept: [contact-form-7].");
 });
 
-test("only what was public is public, whatever else the file contains", async () => {
+test("visitors see only posts that were public, and the notes say what became a draft or was not imported", async () => {
   const { notes } = await importFixture();
   for (const slug of ["half-a-thought", "coming-in-spring", "only-for-us", "members-only", "about", "thrown-away"]) {
     expect((await app.request(`/article/${slug}`)).status).toBe(404);
@@ -112,7 +112,7 @@ test("only what was public is public, whatever else the file contains", async ()
     "3 comments were left out: Waymark has no comments.",
     "2 posts that not everybody could read were imported as drafts: only-for-us (private), members-only (password).",
     "1 address had to change: “精子がないと言われたら” is now “post-11”.",
-    "A post keeps only its first category; 1 other category became a tag: Diagnosis.",
+    "A post keeps only one category; 1 other category became a tag: Diagnosis.",
     "3 images in posts became links, because the export does not contain the images; upload what you need in the editor.",
     "11 posts need a featured image to be uploaded: hello-world, sample-page, privacy-policy, what-azoospermia-means (https://blog.example.org/wp-content/uploads/2024/03/testis.jpg), first-visit, half-a-thought, coming-in-spring, only-for-us, members-only, post-11, about.",
     "1 gallery contains images that are missing from the export: first-visit.",
@@ -120,7 +120,7 @@ test("only what was public is public, whatever else the file contains", async ()
   ]);
 });
 
-test("entities that a file defines and files that it refers to are not read", async () => {
+test("entities that a file defines are not expanded, and files that it refers to are not read", async () => {
   const doctype = '<!DOCTYPE rss [<!ENTITY a "boom"><!ENTITY b "&a;&a;"><!ENTITY file SYSTEM "file:///etc/passwd">]>';
   const xml = siteWith(item("<p>Text of the post</p>", "<dc:creator>&b;&file;&amp;</dc:creator>"));
   await convertAndImport(xml.replace("<rss", `${doctype}<rss`));
@@ -155,7 +155,7 @@ test.each([
     '<iframe src="//www.youtube.com/embed/abc"></iframe>',
     '<p><a href="https://www.youtube.com/watch?v=abc">https://www.youtube.com/watch?v=abc</a></p>',
   ],
-])("%s of the older editor", async (_what, content, expected) => {
+])("%s of the older editor: converted to what WordPress showed", async (_what, content, expected) => {
   await convertAndImport(siteWith(item(content)));
   expect(await storedText("one")).toBe(expected);
 });

@@ -21,7 +21,7 @@ export function absoluteAddress(address: string, page: string) {
   return (isRelative && URL.parse(address, page)?.href) || address;
 }
 
-/** An export has six levels, and the parser becomes slower with each level. */
+/** Deeper files are refused: an export has six levels, and the parser becomes slower with each level. */
 const MAX_DEPTH = 64;
 
 const kinds = new Set<string>(["item", "wp:author", "wp:category", "wp:tag"]);
@@ -128,7 +128,7 @@ class WordPressReader {
     if (depth === 3 && name === "category") {
       entry.terms.push({ domain: attributes.domain ?? "", slug: attributes.nicename ?? "", name: text });
     } else if (depth === 3 && name === "wp:comment") entry.comments += 1;
-    // Squarespace writes only the path.
+    // Squarespace writes only the path of a link.
     else if (depth === 3) entry.fields[name] = name === "link" ? absoluteAddress(text, this.site) : text;
     else if (name === "wp:meta_key") this.metaKey = text;
     else if (name === "wp:meta_value" && this.openTags[3] === "wp:postmeta") {

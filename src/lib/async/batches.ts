@@ -8,7 +8,7 @@ export async function* prefetch<Item>(items: AsyncIterable<Item>): AsyncGenerato
   const iterator = items[Symbol.asyncIterator]();
   const fetchNext = () => {
     const next = iterator.next();
-    // The loop below reports a failure; this promise is not awaited if the consumer fails first.
+    // Nobody awaits this promise if the consumer fails first, which would leave its rejection unhandled.
     next.catch(() => {});
     return next;
   };

@@ -19,7 +19,7 @@ function piece(queue: ReturnType<typeof weightedQueue>, amount: number, signal?:
 
 const started = (...pieces: { started: boolean }[]) => pieces.map((one) => one.started);
 
-test("work starts in order of arrival, as long as enough is left for it", async () => {
+test("work starts in order of arrival, as soon as enough of the total is free", async () => {
   const queue = weightedQueue(10);
   const [a, b, c, d] = [piece(queue, 6), piece(queue, 4), piece(queue, 8), piece(queue, 1)];
   await Bun.sleep(0);

@@ -6,7 +6,7 @@ import { env } from "@/env";
 import { DISK_FULL_MESSAGE } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-/** The embedded database needs a few WAL segments (16 MB each) to finish running work and to restart. */
+/** The embedded database needs a few WAL segments (16 MB each) to finish what it is doing and to restart. */
 export const RESERVED_BYTES = 64 * 1024 * 1024;
 
 let wasFull = false;

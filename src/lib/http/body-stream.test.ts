@@ -28,7 +28,7 @@ test("a body that fails midway is not mistaken for a complete response", async (
   await expect(fetchBody(chunks())).rejects.toThrow();
 });
 
-test("when the reader cancels, the work ends", async () => {
+test("when the reader cancels, no more chunks are produced", async () => {
   let ended = false;
   async function* chunks() {
     try {

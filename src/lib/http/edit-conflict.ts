@@ -2,7 +2,7 @@ import type { Context } from "hono";
 
 import { z } from "@/lib/zod";
 
-/** The `updatedAt` that an editor opened. A newer one in the database means that somebody else has saved a change. */
+/** The `updatedAt` of what was opened for editing. If it is newer in the database, somebody else has saved a change. */
 export const openedVersion = z.iso.datetime("Reload the page and try again");
 
 export const respondEditConflict = (c: Context, what: string, current: object | undefined) =>

@@ -16,7 +16,7 @@ test.each([
   ["a string that ends in backslashes", `{"a":"\\\\","b":${"[".repeat(40)}`, false],
   ["an escaped quotation mark", `{"a":"\\"${"[".repeat(40)}"}`, true],
   ["an unterminated string", `{"a":"${"[".repeat(40)}`, true],
-])("%s: cheap to parse? [A1]", (_what, text, expected) => {
+])("JSON is accepted only within the limits: %s [A1]", (_what, text, expected) => {
   expect(isWithinLimits(text)).toBe(expected);
 });
 

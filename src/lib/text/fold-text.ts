@@ -15,7 +15,7 @@ const spelledOut: { readonly [letter: string]: string } = {
   Þ: "th",
 };
 
-/** Removes accents and ligatures, which makes those letters lowercase, and splits joined words. Other letters keep their case. */
+/** Replaces accented letters and ligatures by plain lowercase letters, and characters that join words, such as hyphens, by spaces. Other letters keep their case. */
 export function foldText(text: string) {
   return text
     .normalize("NFC")

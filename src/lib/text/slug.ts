@@ -22,7 +22,7 @@ export function toSlug(text: string) {
     .replace(/[^a-z0-9-]/g, "");
 }
 
-/** The slug without the extra hyphens that other characters and a cut leave behind. */
+/** A slug without the extra hyphens that removed characters leave, or that cutting it leaves at the end. */
 export const toTidySlug = (text: string, maxLength?: number) =>
   toSlug(text).replace(/-{2,}/g, "-").replace(/^-/, "").slice(0, maxLength).replace(/-$/, "");
 

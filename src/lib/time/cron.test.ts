@@ -4,7 +4,7 @@ import { isSchedule, nextCronTime, previousCronTime } from "./cron";
 
 const at = (time: string) => new Date(`2026-11-28T${time}Z`);
 
-test("the previous and the next time of a schedule, in UTC", () => {
+test("the previous and the next time of a schedule are found, in UTC", () => {
   const cases = {
     "0 */6 * * *": ["2026-11-28T06:00:00.000Z", "2026-11-28T12:00:00.000Z"],
     "* * * * *": ["2026-11-28T11:59:00.000Z", "2026-11-28T12:00:00.000Z"],

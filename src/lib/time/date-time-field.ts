@@ -1,4 +1,4 @@
-/** "2026-11-27T14:30", as a date-time field shows it, in the browser's time zone; "" for "". */
+/** The value of a date-time field, such as "2026-11-27T14:30", in the browser's time zone; "" for "". */
 export function toLocalTime(iso: string) {
   if (!iso) return "";
   const date = new Date(iso);
