@@ -53,7 +53,7 @@ test.each<[string, string | object, string]>([
   [
     "an image with the same file twice",
     file({ media: [withDuplicateFile] }),
-    "400 media[0].variants: Two files of the same size",
+    "400 media[0].variants: Two files of the same width and type",
   ],
   ["a bad address", file({ subscribers: [{ email: "x" }] }), "400 subscribers[0].email: Not an email address"],
   [

@@ -151,7 +151,7 @@ const image = z.object({
     .max(10)
     .refine(
       (files) => new Set(files.map(({ width, type }) => `${width} ${type}`)).size === files.length,
-      "Two files of the same size",
+      "Two files of the same width and type",
     ),
 });
 

@@ -160,7 +160,7 @@ test("an export that another program rewrote is read like a file without a manif
 test("an export lets other work run even when its reader never waits", async () => {
   await makePost();
   const { chunks } = await openExport();
-  // Longer than the export runs without a pause.
+  // Longer than the export may run without a pause, so it must pause at its next chance.
   await Bun.sleep(20);
   let turns = 0;
   setImmediate(() => {

@@ -2,7 +2,7 @@ import type * as schema from "@db/schema";
 
 export type ColumnOf<Name extends keyof typeof schema> = keyof (typeof schema)[Name]["_"]["columns"] & string;
 
-/** What a column of text contains. "any": every use of it checks or escapes it. */
+/** What a column of text contains. "any" is for text that is checked or escaped wherever it is used. */
 export type TextForm = "name" | "slug" | "sha256" | "any";
 
 export type ContentTable<Column extends string = string> = {
@@ -24,11 +24,11 @@ export type ContentTable<Column extends string = string> = {
     sortedBy?: Column;
     /** The columns of text by what they contain. Text of another form needs a rule in independent-items.ts. */
     text?: { readonly [Form in TextForm]?: readonly Column[] };
-    /** Why an import skips a row, if not for the usual reason. */
+    /** The reasons that an import gives for a skipped row, if they differ from the usual ones. */
     taken?: string;
     repeated?: string;
   };
-  /** A restore removes the rows that the file lacks. A file from before the list existed removes nothing. */
+  /** Of independent tables: a restore removes the rows that the file lacks, unless the file is older than its list. */
   isReplaced?: true;
   /** A restore only adds rows and removes none. */
   isAppendOnly?: true;

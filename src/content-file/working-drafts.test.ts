@@ -50,7 +50,7 @@ test("a restore keeps what somebody is typing, as changes of the restored post",
   expect((await call("GET", "/api/admin/tags")).body.map((tag: { id: number }) => tag.id)).toEqual(draft.fields.tags);
 });
 
-test("after a restore, unsaved changes of a later working copy are not taken for changes of one with the same revision", async () => {
+test("after a restore, unsaved changes of a later working copy count as outdated, even when a new copy reaches the same revision", async () => {
   const { id, call, save } = await makePostWithCopyCalls();
   const { body: first } = await save({ title: "In the backup" });
   const { name } = await requestBackup(call);

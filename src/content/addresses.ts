@@ -7,7 +7,7 @@ import { completeAddress } from "./complete-address";
 
 const safeSchemes = ["http", "https", "mailto", "tel"];
 
-/** Undefined when it must not be a link. */
+/** Undefined for an address that must not become a link. */
 export function linkAddress(href: string) {
   // Browsers ignore control characters, so they would read `java<newline>script:` as a scheme.
   const address = withoutControls(href).replace(/ /g, "%20");

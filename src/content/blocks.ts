@@ -32,7 +32,7 @@ export function imageFigure(node: Element, caption: ElementContent[]) {
   const image = node.tagName === "img" ? node : contentsOf(node).image;
   const src = image && addressOf(image);
   if (!src) return undefined;
-  // No alt: not described yet; an empty one: decorative.
+  // An image without an alt still has to be described; one with an empty alt is decorative.
   const alt = typeof image.properties.alt === "string" ? { alt: lineOf(image.properties.alt) } : {};
   const title = lineOf(image.properties.title);
   const written = element("img", { src, ...alt, ...(title && { title }) });
@@ -94,7 +94,7 @@ type Contents = {
   hasBlocks: boolean;
 };
 
-// Figures can be nested: each element is inspected once.
+// Remembers results, so that each element of nested figures is inspected only once.
 const inspected = new WeakMap<Element, Contents>();
 
 function contentsOf(node: Element): Contents {

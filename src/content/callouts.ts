@@ -1,4 +1,4 @@
-/** The keys end the class: a callout is stored as `<aside class="callout callout-key-point">` around blocks, without its label. */
+/** A callout is stored as `<aside class="callout callout-key-point">` around blocks, without its label. The class ends with one of these keys. */
 const callouts = {
   "key-point": "Key point",
   "ask-clinic": "Ask your clinic",

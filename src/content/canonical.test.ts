@@ -21,7 +21,7 @@ test.each([
   ["empty wrappers are removed", "<p><span></span><b></b>a<font><u>b</u></font></p>", "<p>ab</p>"],
   ["a div of text becomes a paragraph", "<div>a<div>b</div></div>c", "<p>a</p><p>b</p><p>c</p>"],
   [
-    "a b element around a document that is not bold is removed",
+    "a b element that wraps a whole document and is not bold is removed",
     '<b style="font-weight:normal"><p>a</p><p><b>b</b></p></b>',
     "<p>a</p><p><strong>b</strong></p>",
   ],

@@ -28,7 +28,7 @@ const blockTags = new Set(
 
 const headingLevel: { readonly [tag: string]: string } = { h1: "h1", h2: "h2", h3: "h3", h4: "h3", h5: "h3", h6: "h3" };
 
-/** Lists inside this many lists and quotes become paragraphs; quotes and tables do so from CELL_DEPTH on. */
+/** Inside this many lists and quotes, further lists become paragraphs. Quotes and tables become paragraphs inside CELL_DEPTH of them. */
 const MAX_DEPTH = 12;
 
 const LIST_LEVELS_IN_CELLS = 3;
@@ -82,7 +82,7 @@ function blocksOf(nodes: readonly RootContent[], context: InlineContext, depth: 
     if (isBlock(node)) endParagraph();
   }
 
-  /** Words in a citation, for example because it was never closed, are moved after it. */
+  /** A `<cite>` that was never closed contains words: they are moved after it. */
   function readCitation(node: Element, context: InlineContext) {
     pieces.push(citation(keysOf(node), context));
     readChildren(node, context);
@@ -153,7 +153,7 @@ function lineOf(nodes: readonly RootContent[], context: InlineContext, depth: nu
       for (const child of block.children) line.push(child);
     }
   }
-  // Read again, because the breaks between paragraphs are new.
+  // Read again, to remove spaces beside the new line breaks and give them marks.
   const [paragraph] = blocksOf([element("p", {}, line)], { marks: {} }, depth);
   return { line: paragraph?.children ?? [], direction, rest };
 }

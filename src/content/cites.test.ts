@@ -164,7 +164,7 @@ test("a right-to-left title does not move what follows it", () => {
   expect(rendered).toContain("<bdi>Okafor R, Ito K. זרע. J Urol. 2021;205:36-43.</bdi> <a ");
 });
 
-test("a retraction is shown after an editor decided so", () => {
+test("a retraction is shown only after an editor has decided to show it", () => {
   const retraction = {
     nature: "retraction" as const,
     date: "2023-05-03",

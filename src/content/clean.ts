@@ -49,7 +49,7 @@ export function cleanHtml(html: string): string {
   return runSteps(cleanTree(parseHtml(html)));
 }
 
-/** Lets other requests run in between. First replaces inline images (data URLs) with the addresses that `store` returns. */
+/** Lets other requests run between its steps. First replaces inline images (data URLs) with the addresses that `store` returns. */
 export async function cleanHtmlWithImages(html: string, store: (dataUrl: string) => Promise<string>) {
   const tree = parseHtml(html);
   const images: Element[] = [];

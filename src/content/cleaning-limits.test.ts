@@ -101,7 +101,7 @@ test("a long line of code is not searched again for each element in it", () => {
 });
 
 test("requests are answered while a long text is cleaned and rendered [A6]", async () => {
-  // By this clock every step is long, however fast the machine is.
+  // On this clock every step takes long, however fast the machine is, so there must be a pause after it.
   let clock = performance.now();
   const now = spyOn(performance, "now").mockImplementation(() => (clock += 60));
   let turns = 0;

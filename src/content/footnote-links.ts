@@ -1,7 +1,7 @@
 import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 
-// Stored text has no ids. A reference links to `#note-2`, and its footnote links back to `#note-2-back`; only these addresses connect them.
+// Stored text has no ids: a reference and its footnote are connected only by their addresses, `#note-2` and, for the link back, `#note-2-back`.
 const toFootnote = /^#note-(\d{1,4})$/;
 const toReference = /^#note-(\d{1,4})-back$/;
 

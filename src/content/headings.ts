@@ -5,6 +5,7 @@ import { visit } from "unist-util-visit";
 
 import { toTidySlug } from "@/lib/text/slug";
 
+/** Also changes the levels: the highest becomes h2, and none is skipped. */
 export function addHeadingIds(tree: Root): Heading[] {
   const found: Element[] = [];
   visit(tree, "element", (node) => {

@@ -7,7 +7,7 @@ import { MISSING_IMAGE } from "./addresses";
 export type IncompleteImage = {
   kind: "description" | "file";
   key: string;
-  /** "image 2 (“Where sperm are made”)" */
+  /** Such as "image 2 (“Where sperm are made”)". */
   label: string;
 };
 

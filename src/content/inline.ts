@@ -17,7 +17,7 @@ export const textPiece = (text: string, context: InlineContext): Piece => ({
   text: text.replace(/[ \t\n\f\r]+/g, " "),
 });
 
-/** The text of a piece that cites sources by their keys: nothing is trimmed beside it. */
+/** The text of a piece that cites sources by their keys. It is not a space, so the spaces beside it are kept. */
 const CITATION = "\ufffc";
 
 export const citation = (keys: Iterable<string>, context: InlineContext): Piece => ({
@@ -73,7 +73,7 @@ function collapseSpaces(pieces: readonly Piece[]) {
   return kept;
 }
 
-/** The numbers of adjacent citations would read as one number, so they are joined. */
+/** Joins adjacent citations, because their numbers would read as one number. */
 function addCitation(pieces: Piece[], keys: ReadonlySet<string>) {
   // These pieces were created by this function, so their keys may be changed.
   const before = pieces.at(-1)?.keys as Set<string> | undefined;
@@ -116,7 +116,7 @@ function shareMarks(pieces: readonly Piece[]) {
 
 const isWords = ({ text, keys }: Piece) => text !== LINE_BREAK && !keys;
 
-/** Readers get a link with a superscript number, which can't be inside links, code, superscripts or subscripts. */
+/** Readers see a citation as a link with a superscript number, which can't be inside links, code, superscripts or subscripts. */
 const aroundCitation = ({ strong, em, s }: Marks): Marks => ({
   ...(strong && { strong }),
   ...(em && { em }),
@@ -158,7 +158,7 @@ function write(pieces: readonly Piece[]) {
     else if (last?.type === "text") last.value += text;
     else content.push({ type: "text", value: text });
   }
-  // At the end, because characters of joined texts may compose.
+  // Normalized only now, because characters of joined texts can combine.
   for (const node of content) if (node.type === "text") node.value = normalizeUnicode(node.value);
   return content;
 }

@@ -18,14 +18,14 @@ export function numberCites(tree: Root, { sources }: Library): NumberedSource[] 
   replaceElements(tree, (node) => {
     if (node.tagName !== "cite") return undefined;
     const cited = new Set(readSourceKeys(node.properties.dataRef).flatMap((key) => sources.get(key) ?? []));
-    const links = [...cited].map((source) => linkTo(numberOf(source, numbered)));
+    const links = [...cited].map((source) => linkTo(addPlace(source, numbered)));
     return links.length > 0 ? [element("sup", { className: ["cites"] }, joinWith(", ", links))] : [];
   });
   return [...numbered.values()];
 }
 
-/** After a merge, a source can be in the library under two keys. */
-function numberOf(source: CitedSource, numbered: Map<string, NumberedSource>) {
+/** Uses the key of the source, not the key in the text: after a merge, the library has a source under two keys. */
+function addPlace(source: CitedSource, numbered: Map<string, NumberedSource>) {
   const known = numbered.get(source.key) ?? { source, number: numbered.size + 1, places: 0 };
   known.places += 1;
   numbered.set(source.key, known);

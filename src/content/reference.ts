@@ -23,7 +23,7 @@ export const titleOf = ({ title }: CslItem) => shorten(lineOf(title), MAX_REFERE
 
 export type ReferenceLink = { name: string; href: string };
 
-/** Where the work can be read, permanent addresses first. Imported data may not be valid addresses. */
+/** Where the work can be read, permanent addresses first. Leaves out invalid addresses, which imported data can contain. */
 export function referenceLinks(csl: CslItem, archivedUrl: string): ReferenceLink[] {
   const doi = readDoi(lineOf(csl.DOI));
   const pmid = readPmid(lineOf(csl.PMID));

@@ -139,7 +139,7 @@ function removeMissingImages(tree: Root) {
   });
 }
 
-/** The 6 of 10⁶. After other numbers, a superscript may refer to a footnote. */
+/** Such as the 6 of 10⁶. After other numbers, a superscript may refer to a footnote. */
 function isPowerOfTen(sup: Element, before: ElementContent | RootContent | undefined) {
   return before?.type === "text" && /(?:^|[^\d.,])10$/.test(before.value) && /^[-−–]?\d{1,3}$/.test(toText(sup).trim());
 }
@@ -158,7 +158,7 @@ function unwrapOnlyParagraph(node: Element) {
 
 function prepareLink(link: Element) {
   const stored = String(link.properties.href ?? "");
-  // Some links were stored before addresses were completed.
+  // Some links were stored when saving did not complete addresses yet.
   const address = completeAddress(stored) ?? stored;
   link.properties.href = address;
   if (isExternal(address)) link.properties.rel = externalRel;

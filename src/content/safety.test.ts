@@ -17,7 +17,7 @@ const attributes = /^(a\.(href|title)|cite\.dataRef|dfn\.dataTerm|img\.(src|alt|
 const renderedAttributes = /^(h\d\.id|a\.rel|img\.(srcSet|sizes|width|height|loading|decoding)|th\.scope|div\..*)$/;
 const addresses = /^(https?:|mailto:|tel:|[^:]*$|[^:]*[/?#])/;
 
-/** Everything that a browser finds in this HTML and no article needs. */
+/** Everything in this HTML, as browsers read it, that no article needs. */
 function forbiddenIn(html: string, isRendered = false) {
   const found: string[] = [];
   visit(parseHtml(html), (node) => {

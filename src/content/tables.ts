@@ -12,13 +12,13 @@ export type Cell = {
 };
 
 const MAX_COLUMNS = 1000;
-/** Some programs write `colspan=999` for the whole width, so spans are limited to this, or to the number of cells in the longest row if it has more. */
+/** Some programs write `colspan=999` for the whole width, so spans are limited to this, or to the number of cells in the longest row if that is more. */
 const WIDE_SPAN = 50;
 const MAX_CELLS = 10_000;
 
 let cellsLeft = MAX_CELLS;
 
-/** Must be called for each document. Short rows are filled up, so without a limit a short text could create millions of cells. */
+/** Must be called before each document. Short rows are filled up, so without a limit a short text could create millions of cells. */
 export function resetCellCount() {
   cellsLeft = MAX_CELLS;
 }

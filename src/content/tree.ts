@@ -50,7 +50,7 @@ export function element(
   return { type: "element", tagName, properties: { ...properties }, children };
 }
 
-/** Replaces elements, unless `replace` returns undefined. New nodes are not visited. */
+/** Replaces each element for which `replace` returns nodes. The new nodes are not visited. */
 export function replaceElements(tree: Parents, replace: (node: Element) => readonly Child[] | undefined) {
   visit(tree, "element", (node, position, parent) => {
     if (!parent || position === undefined || node === tree) return undefined;

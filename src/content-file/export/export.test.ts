@@ -37,7 +37,7 @@ test("other requests are handled while an export is written [G31]", async () => 
     turns += 1;
     next = setImmediate(count);
   }
-  // Longer than the export works without a pause.
+  // Each item takes longer than the export may work without a pause.
   await writeItems(snapshot, new RowHashes(), () => Bun.sleepSync(15));
   clearImmediate(next);
   expect(turns).toBeGreaterThanOrEqual(5);

@@ -23,7 +23,7 @@ type ExportOptions = {
   sequence?: number;
 };
 
-/** Reads text first, in a consistent snapshot, and image files while the chunks are consumed, which throws if an image has been deleted since. */
+/** Reads all text first, as a consistent snapshot, and image files while the chunks are read. Reading them throws if an image was deleted meanwhile. */
 export async function openExport({ schema, signal, sequence }: ExportOptions = {}): Promise<Export> {
   const rows = new RowHashes();
   const lists = new ListText();

@@ -31,7 +31,7 @@ export type Snapshot = SmallTables & {
 
 /**
  * Large tables are read first, a few rows at a time, because one transaction for everything would block the embedded database's only connection.
- * A short transaction at the end reads the small tables, and rows that have changed since. Image files, which never change, are only listed.
+ * A short transaction at the end reads the small tables, and again the rows that have changed since. Image files, which never change, are only listed.
  */
 export async function takeSnapshot(schema: string | undefined, signal?: AbortSignal): Promise<Snapshot> {
   const rows: Snapshot["rows"] = mapLargeTables(() => new CompressedRows());

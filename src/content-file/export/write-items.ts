@@ -12,7 +12,7 @@ import type { Snapshot } from "./snapshot";
 type WriteItem = (list: ListName, item: object) => void;
 type Row = ContentRow & { id: number };
 
-/** Items without a column to sort by are in the order they were stored. Images are hashed without their bytes. */
+/** Items without a column to sort by are in the order they were stored. Images are not written here, only hashed, without their bytes. */
 export async function writeItems(snapshot: Snapshot, hashes: RowHashes, write: WriteItem, signal?: AbortSignal) {
   const items = new ItemWriter(snapshot, hashes, write, signal);
   const slugs = { categories: items.writeTerms("categories"), tags: items.writeTerms("tags") };

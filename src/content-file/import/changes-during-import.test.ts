@@ -16,7 +16,7 @@ test.each<[string, () => Promise<unknown>]>([
   ["makes a post with a former slug from the file", () => makePost({ slug: "once" })],
   ["renames a tag from the file", () => db.update(tags).set({ name: "Renamed" })],
 ])(
-  "nothing is imported when somebody %s while it is being prepared, and it can be tried again",
+  "nothing is imported when somebody %s while the file is being prepared, and the import can be tried again",
   async (_what, change) => {
     await makeTag("Known");
     const file = await makeFile({
@@ -67,7 +67,7 @@ test("a subscriber who signs up while the file is being prepared is not changed 
   expect(await db.$count(subscribers)).toBe(2);
 }, 60_000);
 
-test("nothing is imported when somebody removes an image of the file that nothing uses yet", async () => {
+test("nothing is imported when somebody removes a stored image that the file contains", async () => {
   const svg = { type: "image/svg+xml", width: 1, height: 1 };
   const images = Array.from({ length: 400 }, (_, number) => ({
     sha256: number.toString(16).padStart(64, "0"),

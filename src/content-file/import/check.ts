@@ -53,7 +53,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   const isValid = claimed && isLast && claimed.sha256 === digest && Bun.deepEquals(claimed.counts, counts);
   const manifest = await verifyManifest(path, claimed, { isValid, digest, counts });
   const [first] = unreadable;
-  // A file that Waymark wrote is restored as far as possible: one invalid row must not prevent the others.
+  // A file that Waymark wrote is restored as far as possible: one invalid item must not keep the others out.
   if (first && (!manifest || unreadable.length > MAX_UNREADABLE_ITEMS))
     throw new BackupError(first.status, first.message);
   const { exportedAt, sha256 } = manifest ?? {};
@@ -101,7 +101,7 @@ class BackupReader {
     }
     this.refuseNewer();
     if (position === undefined) {
-      // Another program may use the names of the lists that were added later.
+      // Another program may use the name of a list that was added later for something else, which is ignored.
       const isOriginal = definitionOf(contentLists[key].table).isInFirstVersion;
       const isNull = bytes !== undefined && parseItem(bytes) === null;
       if (!isNull && isOriginal) throw invalidFormat();

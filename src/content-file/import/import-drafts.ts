@@ -32,7 +32,7 @@ export async function importDrafts(
     const ids = await reserveIds(schema, "workingDrafts", batch.length);
     const rows = batch.map(({ post, fields, ...draft }, index) => ({
       ...draft,
-      // The editor continues counting from this number.
+      // Limited, because the editor continues counting from this number.
       revision: schema ? draft.revision : Math.min(draft.revision, MAX_IMPORTED_REVISION),
       id: ids[index] as number,
       postId: (post !== null && added.get(newSlug(post))) || null,

@@ -6,7 +6,6 @@ import { removeImportImages, storeImages } from "./queries";
 
 type ImageItem = BackupItem<"media">;
 
-/** Returns the hashes of `all` images of the file, and of those that were `added`. */
 export async function importImageFiles(items: AsyncIterable<ImageItem>, schema: string | undefined) {
   const added: string[] = [];
   const seen = new Set<string>();

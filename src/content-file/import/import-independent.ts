@@ -20,12 +20,12 @@ export async function importIndependent(
 ) {
   const { schema, replace, dryRun, report } = context;
   const { key, taken = "It exists already", repeated = "The file contains it twice" } = independentOf(name);
-  const isRemovedBefore = replace && !definitionOf(name).isAppendOnly;
+  const removesStoredRows = replace && !definitionOf(name).isAppendOnly;
   const all: number[] = [];
   const inFile = new Set<string>();
   for await (const batch of prefetch(inBatches(undamaged(name, items, context), BATCH_OPTIONS))) {
     const keys = batch.map(({ item }) => String(item[key]));
-    const stored = isRemovedBefore ? new Set<string>() : await findStoredKeys(schema, name, keys);
+    const stored = removesStoredRows ? new Set<string>() : await findStoredKeys(schema, name, keys);
     const unsubscribed = name === "subscribers" ? await findUnsubscribed(batch, context) : new Set<string>();
     const rows = batch.flatMap(({ item }, index) => {
       const value = keys[index] ?? "";

@@ -82,7 +82,9 @@ class PostImporter {
         this.formerSlugs.add(slug);
         return [{ slug, createdAt, postId: this.idOf(post.slug) }];
       }
-      report.note(`“${post.title}” (${post.slug}): its former slug “${slug}” belongs to another post.`);
+      report.note(
+        `“${post.title}” (${post.slug}): its former slug “${slug}” belongs to another post, so it was left out.`,
+      );
       return [];
     });
   }

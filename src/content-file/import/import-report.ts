@@ -35,7 +35,7 @@ export class ReportBuilder {
     this.countOf(table).added += count;
   }
 
-  /** `label` is what the screen calls it. */
+  /** `onSkip` gets the `name`; the report shows the `label`. */
   skip(table: TableName, name: string, reason: string, label = name) {
     this.countOf(table).skipped += 1;
     if (!isReported(table)) return;

@@ -81,7 +81,7 @@ export async function cleanFields<Fields extends Texts>(
   }
 }
 
-/** Revisions refer to stored images by address; none was ever saved with a data URL. */
+/** Revisions and drafts refer to stored images by address. Waymark never stored a data URL in one, so it is dropped. */
 const withoutData = (address: string) => (/^\s*data:/i.test(address) ? "" : address.trim());
 
 function storedFields(

@@ -130,10 +130,10 @@ test("a slug that still redirects to another post is not reassigned", async () =
   expect(results.posts).toEqual(count(2, 1));
   expect(skipped[0]?.reason).toBe("This slug still redirects to another post");
   expect(notes).toEqual([
-    "“A title” (new): its former slug “former” belongs to another post.",
-    "“A title” (new): its former slug “mine” belongs to another post.",
-    "“A title” (new): its former slug “newer” belongs to another post.",
-    "“A title” (newer): its former slug “free” belongs to another post.",
+    "“A title” (new): its former slug “former” belongs to another post, so it was left out.",
+    "“A title” (new): its former slug “mine” belongs to another post, so it was left out.",
+    "“A title” (new): its former slug “newer” belongs to another post, so it was left out.",
+    "“A title” (newer): its former slug “free” belongs to another post, so it was left out.",
   ]);
   expect(await findCurrentSlug("free")).toBe("new");
   expect(await findCurrentSlug("former")).toBe("mine");

@@ -51,8 +51,8 @@ export type ImportOptions = {
 const DAY_MS = 86_400_000;
 
 /**
- * Adds everything in the file that does not exist yet, or nothing at all. What exists stays as it is, unless `replace` is set, but a source also gets
- * the other keys that the file has for it. A post that can't be stored is skipped if Waymark wrote the file; otherwise a BackupError names it.
+ * Adds everything in the file that does not exist yet, or nothing at all. Without `replace`, existing content stays as it is, except that a source
+ * also gets the other keys that the file has for it. A post that can't be stored is skipped if Waymark wrote the file; otherwise a BackupError names it.
  */
 export async function importBackup(checked: CheckedBackup, options: ImportOptions = {}): Promise<ImportReport> {
   const { schema, replace = false, unchangedSince, dryRun = false, asIs = false, onSkip } = options;
@@ -64,7 +64,7 @@ export async function importBackup(checked: CheckedBackup, options: ImportOption
     isWaymarkFile,
     dryRun,
     asIs,
-    // A file from before a list existed says nothing about its rows.
+    // A restore keeps the stored rows of a list that did not exist yet when the file was made.
     replacedTables: new Set(replacedNames.filter((name) => checked.byteRanges.has(name))),
     report: new ReportBuilder(onSkip),
   };

@@ -3,6 +3,7 @@ import { isArticleSlug, MAX_SLUG_LENGTH } from "@/posts/article-slug";
 
 import { findTakenSlugs } from "./stored-posts/queries";
 
+/** Returns a function that replaces slugs which the editor would refuse; it keeps those of posts that exist already. */
 export async function planSlugs(slugs: ReadonlySet<string>) {
   const changed = new Map<string, string>();
   const used = new Set(slugs);

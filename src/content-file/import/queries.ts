@@ -49,8 +49,8 @@ export type PreparedContent = {
 };
 
 /**
- * One transaction, which waits for nothing but the database. Returns how many independent rows have been stored since they were prepared. Throws a
- * BackupError or a database error when somebody has taken a slug, or renamed or deleted a term.
+ * Stores the prepared content in one transaction, which waits for nothing but the database. Returns how many of its independent rows somebody else has
+ * stored since. Throws a BackupError or a database error when somebody has taken a slug, or renamed or deleted a term.
  */
 export function addContent(
   content: PreparedContent,
@@ -66,7 +66,7 @@ export function addContent(
     if (replace) await removeContent(tx, replacedTables, unchangedSince);
     await insertTerms(tx, categories, content.categories);
     await insertTerms(tx, tags, content.tags);
-    if (!schema && ((await hasChanged(tx, content.storedTags)) || (await isImageGone(tx, content.images)))) {
+    if (!schema && ((await hasConflict(tx, content.storedTags)) || (await isImageGone(tx, content.images)))) {
       throw changedDuringImport();
     }
     await unfeatureTrash(tx);
@@ -87,7 +87,7 @@ export function addContent(
   });
 }
 
-async function hasChanged(tx: Transaction, storedTags: TermRow[]) {
+async function hasConflict(tx: Transaction, storedTags: TermRow[]) {
   const names = new Map((await tx.select().from(tags)).map(({ id, name }) => [id, name]));
   if (storedTags.some(({ id, name }) => names.has(id) && names.get(id) !== name)) return true;
   return haveSlugsBeenTaken(tx);
@@ -114,7 +114,7 @@ export async function fingerprintContent(): Promise<ContentFingerprint> {
 
 /** Without subscribers and reviews: new ones may arrive at any time, and that must not prevent a restore. */
 const fingerprintedNames: TableName[] = [
-  // Listed before posts, because they are deleted together with them.
+  // Before posts, because deleting a post also deletes its working copy.
   "workingCopies",
   ...postsFirst(reportedNames.filter((name) => name !== "subscribers")),
   ...replacedNames,

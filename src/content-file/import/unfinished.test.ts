@@ -30,10 +30,10 @@ test("starting the server removes what an interrupted import left behind, and no
   await storeImage(image("c"));
   expect(await names()).toEqual(["a", "b", "c"]);
   const folder = makeWorkFolder();
-  // File times have fractions of a millisecond; the clock does not.
+  // The folder must look older than now: its time has fractions of a millisecond, and the clock has none.
   await Bun.sleep(2);
   await removeUnfinishedImports();
-  // On a server another process may be importing at this moment.
+  // On a database server another process may be importing at this moment, so nothing recent is removed.
   const isAlone = !env.DATABASE_URL;
   expect(await names()).toEqual(isAlone ? ["a", "c"] : ["a", "b", "c"]);
   expect(existsSync(folder)).toBe(!isAlone);

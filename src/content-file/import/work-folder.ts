@@ -6,7 +6,7 @@ import { env } from "@/env";
 
 const parent = join(env.DATA_DIR, "imports");
 
-/** The caller removes it. */
+/** The caller must remove the folder. */
 export function makeWorkFolder() {
   mkdirSync(parent, { recursive: true, mode: 0o700 });
   return mkdtempSync(join(parent, "import-"));

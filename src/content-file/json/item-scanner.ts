@@ -72,7 +72,7 @@ export function parseItem(bytes: Uint8Array | undefined): unknown {
   }
 }
 
-/** Copies even a single piece, which would keep its whole chunk in memory. */
+/** Copies even a single piece, because it would keep its whole chunk in memory. */
 export function joinBytes(pieces: Uint8Array[], length: number) {
   const joined = new Uint8Array(length);
   let at = 0;

@@ -88,7 +88,7 @@ test("each list can be read again from its offsets", () => {
 });
 
 test.each([1, 3, 8, 1000])(
-  "read in pieces of %d bytes, lists inside other values are split too, if `shouldSplit` says so",
+  "in pieces of %d bytes, lists inside other values are split too if `shouldSplit` says so",
   (size) => {
     const shouldSplit = ({ path, isArray }: { path: string; isArray: boolean }) =>
       isArray ? /^(db|db\.\d+\.data\.\w+)$/.test(path) : /^(|db\.\d+|db\.\d+\.data)$/.test(path);

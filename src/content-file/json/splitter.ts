@@ -36,7 +36,7 @@ const shouldSplitLists: ShouldSplit = ({ depth, isArray }) => depth === (isArray
 /** Splits large JSON into items while it is read, with one item in memory. JSON.parse checks the inside of an item, this class everything between items. */
 export class JsonSplitter {
   readonly sections = new Map<string, JsonSection>();
-  /** Bytes before this offset belong to a section whose name is known. */
+  /** For all bytes before this offset, it is known which section they belong to. */
   settled = 0;
   private state: State = "start";
   private offset = 0;

@@ -6,7 +6,7 @@ const MAX_COMPARED_WORDS = 2_000_000;
 const MIN_SIMILARITY = 0.01;
 const MIN_SHARED_WORDS = 0.6;
 
-/** Maps the index of each changed block to that of the block it was made from, so that the total similarity is the highest. */
+/** Maps indexes in `after` to indexes in `before`, so that the paired blocks are as similar as possible in total. */
 export function alignBlocks(before: string[], after: string[]): Map<number, number> {
   const pairs = new Map<number, number>();
   if (before.length * after.length > MAX_COMPARISONS) {

@@ -34,8 +34,8 @@ function stateOf(item: Element) {
     (attribute(item, "role") === "checkbox" ? attribute(item, "aria-checked") : undefined) ??
     attribute(item, "data-checked") ??
     styleOf(item)["--en-checked"];
-  const inQuill = /^(un)?checked$/.exec(attribute(item, "data-list") ?? "");
-  return inQuill ? !inQuill[1] : booleanOf(value);
+  const quillState = /^(un)?checked$/.exec(attribute(item, "data-list") ?? "");
+  return quillState ? !quillState[1] : booleanOf(value);
 }
 
 const booleanOf = (value: string | undefined) => (value === undefined ? undefined : value === "true");

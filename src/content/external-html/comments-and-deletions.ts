@@ -15,9 +15,9 @@ import { styleOf } from "./styles";
 
 export function removeCommentsAndDeletions(tree: Root, report: ReportLeftOut) {
   removeComments(tree, report);
-  const isWord = findElements(tree, isFromWord).length > 0;
+  const comesFromWord = findElements(tree, isFromWord).length > 0;
   replaceElements(tree, (node) => {
-    if (!isDeletion(node, isWord)) return undefined;
+    if (!isDeletion(node, comesFromWord)) return undefined;
     if (!isBlank(node)) report("deletion", lineOf(node));
     return [];
   });
@@ -74,8 +74,8 @@ const isFromWord = (node: Element) =>
   hasClass(node, /^Mso/) || Object.keys(styleOf(node)).some((name) => name.startsWith("mso-"));
 
 /** Outside Word, a `<del>` without date and author only means strikethrough. */
-function isDeletion(node: Element, isWord: boolean) {
+function isDeletion(node: Element, comesFromWord: boolean) {
   if (hasClass(node, /^(msoDel|TrackChange\w*Delet\w*)$/)) return true;
-  const isTracked = isWord || attribute(node, "cite") || attribute(node, "datetime");
+  const isTracked = comesFromWord || attribute(node, "cite") || attribute(node, "datetime");
   return node.tagName === "del" && Boolean(isTracked);
 }

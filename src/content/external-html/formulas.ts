@@ -66,7 +66,7 @@ function readMath(node: ElementContent): ElementContent[] {
   }
 }
 
-/** Line breaks and normal spaces in the source mean nothing, other spaces do. */
+/** Line breaks and normal spaces only format the source; other spaces are part of the formula. */
 function readText(value: string) {
   const words = value.trim() || (/[^ \t\r\n]/.test(value) ? " " : "");
   return words === "" ? [] : [text(words)];

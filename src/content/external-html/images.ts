@@ -5,7 +5,6 @@ import { addData, attribute, hasClass, replaceElements, text } from "../tree";
 import type { ReportLeftOut } from "./left-out";
 import { styleOf } from "./styles";
 
-/** For `files`, see `readExternalHtml`. */
 export function resolveImages(tree: Root, files: readonly (string | undefined)[], report: ReportLeftOut) {
   const local: Element[] = [];
   replaceElements(tree, (node) => {
@@ -28,7 +27,7 @@ export function resolveImages(tree: Root, files: readonly (string | undefined)[]
     else if (!storedImageAddress(src)) local.push(node);
     return undefined;
   });
-  // Files and images can be matched only when there are equally many.
+  // Which file belongs to which image is known only when there are as many files as images.
   const isMatching = files.length === local.length;
   for (const [position, node] of local.entries()) {
     const file = isMatching ? files[position] : undefined;

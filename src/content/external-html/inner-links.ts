@@ -7,7 +7,7 @@ import type { ReportLeftOut } from "./left-out";
 
 const isInner = (href: string) => /^#(?!section-|note-\d|(top)?$)/i.test(href);
 
-/** Returns the addresses that the links now have. */
+/** Points links inside the document to the ids that its headings will have, and returns these addresses. */
 export function linkHeadings(tree: Root) {
   const links = findElements(tree, (node) => isInner(hrefOf(node)));
   if (links.length === 0) return new Set<string>();

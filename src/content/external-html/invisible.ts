@@ -19,7 +19,7 @@ import { type Style, styleOf } from "./styles";
 
 const invisibleTags = /^(style|script|meta|link|title|xml|template|base|head|datalist)$/;
 
-export function removeInvisible(tree: Root, report: ReportLeftOut) {
+export function removeInvisibleAndUnsupported(tree: Root, report: ReportLeftOut) {
   eachElement(tree, (node) => {
     if (node.tagName === "q") node.children = [text("“"), ...node.children, text("”")];
   });

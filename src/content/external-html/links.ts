@@ -14,7 +14,7 @@ export function cleanLinks(tree: Root, report: ReportLeftOut) {
     if (node.tagName !== "a") return false;
     const href = String(node.properties.href ?? "");
     if (fileAddress.test(href) && !isBlank(node)) report("fileLink", `${lineOf(node)} (${href})`);
-    else if (isOther(href) && !isBlank(node)) report("otherLink", `${lineOf(node)} (${href})`);
+    else if (hasOtherScheme(href) && !isBlank(node)) report("otherLink", `${lineOf(node)} (${href})`);
     return isDead(href);
   });
   eachElement(tree, (node) => {
@@ -27,7 +27,8 @@ const fileAddress = /^(file:|[a-z]:\\)/i;
 const isDead = (href: string) =>
   href === "" || fileAddress.test(href) || /^about:/i.test(href) || /^#(?!section-|note-\d)/.test(href);
 
-const isOther = (href: string) => !/^(javascript|about):/i.test(href) && href !== "" && linkAddress(href) === undefined;
+const hasOtherScheme = (href: string) =>
+  !/^(javascript|about):/i.test(href) && href !== "" && linkAddress(href) === undefined;
 
 export const isGraphicLink = (link: Element) =>
   link.tagName === "a" &&

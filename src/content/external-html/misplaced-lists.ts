@@ -5,7 +5,7 @@ import { type Child, element, findElements, isBlank, isElement } from "../tree";
 const isList = (node: Child): node is Element => isElement(node) && /^[uo]l$/.test(node.tagName);
 const isItem = (node: Child): node is Element => isElement(node) && node.tagName === "li";
 
-/** Browsers show items outside a list as a list. */
+/** Browsers show items without a list around them like a list. */
 export function wrapLooseItems(tree: Root) {
   const parents = [tree, ...findElements(tree, (node) => !isList(node))];
   for (const parent of parents) {
@@ -32,7 +32,7 @@ function joinItems(children: readonly Child[]) {
   return joined;
 }
 
-/** Some programs indent a list by putting it directly into another one. In an item of its own it would get a number, so it moves before the outer list. */
+/** Some programs indent a list by putting it directly into another one. An item for it would get a number, so the inner list moves before the outer one. */
 export function raiseLeadingLists(parent: Root | Element) {
   for (const child of parent.children) if (isElement(child)) raiseLeadingLists(child);
   parent.children = (parent.children as Child[]).flatMap((child) => {

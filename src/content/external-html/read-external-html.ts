@@ -12,7 +12,7 @@ import { convertFormulas } from "./formulas";
 import { convertHeadings } from "./headings";
 import { resolveImages } from "./images";
 import { linkHeadings, removeLostLinks } from "./inner-links";
-import { removeInvisible } from "./invisible";
+import { removeInvisibleAndUnsupported } from "./invisible";
 import type { LeftOut } from "./left-out";
 import { cleanLinks } from "./links";
 import { convertListTypes, joinNestedLists, nestSlackLists } from "./lists";
@@ -49,7 +49,7 @@ export function readExternalHtml(tree: Root, files: readonly (string | undefined
   convertFormulas(tree);
   removeCommentsAndDeletions(tree, report);
   convertCheckboxes(tree);
-  removeInvisible(tree, report);
+  removeInvisibleAndUnsupported(tree, report);
   reportUnderlines(tree, report);
   unwrapFloatingImages(tree);
   resolveImages(tree, files, report);
@@ -88,9 +88,9 @@ function trimAroundFragment(tree: Root) {
   const at = (name: string) => tree.children.findIndex((node) => node.type === "comment" && node.value.trim() === name);
   const start = at("StartFragment");
   const end = at("EndFragment");
-  const isExternal = (position: number) => position < start || (end !== -1 && position > end);
+  const isOutside = (position: number) => position < start || (end !== -1 && position > end);
   tree.children = tree.children.filter(
-    (node, position) => node.type !== "text" || !isExternal(position) || node.value.trim() !== "",
+    (node, position) => node.type !== "text" || !isOutside(position) || node.value.trim() !== "",
   );
 }
 

@@ -21,7 +21,7 @@ function isConvertedSpace(node: Element) {
   return names.includes("Apple-converted-space") || names.includes("EOP") || Object.keys(node.properties).length === 0;
 }
 
-/** Adds spaces between labels that only a style keeps apart. Must run before elements are unwrapped: their parts would look like labels. */
+/** Adds spaces between labels that only a style keeps apart. Must run before elements are unwrapped, because the parts of an unwrapped one would look like labels. */
 export function separateLabels(parent: Parents) {
   const children = parent.children as Element["children"];
   const isSpread = isElement(parent) && spreadsChildren(styleOf(parent));
@@ -54,7 +54,7 @@ function isGap([name, value = ""]: [string, string | undefined]) {
   return isWide(right) || isWide(left);
 }
 
-/** Narrower gaps are between the letters of a word. */
+/** Narrower gaps occur inside words, between letters. */
 const smallestGaps: { readonly [unit: string]: number | undefined } = { px: 3, pt: 2, em: 0.2, rem: 0.2 };
 
 const isWide = (size: string) => Number.parseFloat(size) >= (smallestGaps[/[a-z]*$/.exec(size)?.[0] ?? ""] ?? 1);

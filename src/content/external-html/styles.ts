@@ -12,7 +12,7 @@ declare module "hast" {
 
 export const styleOf = (node: Element): Style => node.data?.style ?? declarationsOf(attribute(node, "style") ?? "");
 
-/** Returns Word's rules for lists (`@list`). */
+/** Stores the style of each element for `styleOf`, and returns Word's rules for lists (`@list`). */
 export function resolveStyles(tree: Root) {
   const rules = new Map<string, Style>();
   const lists = new Map<string, Style>();

@@ -61,7 +61,7 @@ function convertBoldHeader(table: Element) {
   }
 }
 
-/** At this point each mark contains a single text. */
+/** `convertMarks` has wrapped each text on its own, so no `strong` is inside another and no text is counted twice. */
 function isBold(cell: Element) {
   const bold = findElements(cell, ({ tagName }) => tagName === "strong")
     .map(textOf)

@@ -12,7 +12,7 @@ type Entry = ContentRow & Pick<typeof glossaryEntries.$inferInsert, "key" | "nam
 
 const EXPLAINED_WORD = /(<dfn\b[^<>]{0,500}?\bdata-term\s*=\s*["']?)([a-z0-9-]+)/gi;
 
-/** Maps the keys of the file to the keys of entries that the site already has with the same name. */
+/** Maps keys of the file to the keys that entries with the same names already have on this site. */
 export async function planEntryKeys(checked: CheckedBackup, report: ReportBuilder): Promise<Map<string, string>> {
   const renamed = new Map<string, string>();
   for await (const batch of inBatches(readList(checked, "glossaryEntries"), { size: 200 })) {
@@ -23,7 +23,7 @@ export async function planEntryKeys(checked: CheckedBackup, report: ReportBuilde
     });
     for (const item of items) {
       const stored = byName.get(item.name);
-      // The entry may have been renamed on one of the two sites.
+      // An entry that was renamed on one of the two sites is still the same entry and keeps its key.
       const isSameEntry = item.createdAt !== undefined && byKey.get(item.key)?.createdAt === item.createdAt;
       if (!stored || stored.key === item.key || isSameEntry) continue;
       renamed.set(item.key, stored.key);

@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 
 type KeptDrafts = Awaited<ReturnType<typeof readDraftLinks>>;
 
-/** A restore keeps working drafts but gives posts, categories and tags new ids, so the drafts' links are read before and restored by `linkDrafts`. */
+/** A restore keeps working drafts but gives posts, categories and tags new ids, so this reads the drafts' links before, and `linkDrafts` restores them. */
 export async function readDraftLinks(tx: Transaction) {
   const drafts = await tx
     .select({
@@ -32,9 +32,9 @@ export async function linkDrafts(tx: Transaction, { drafts, terms: before }: Kep
       .update(workingDrafts)
       .set({
         postId: restored?.id ?? null,
-        // The restored post counts on from an older version, so a later number would soon belong to another text.
+        // The restored post has an older version, and its next saves would give the later numbers to other texts.
         version: sql`least(${workingDrafts.version}, ${restored?.version ?? null}::int)`,
-        // So would a later revision of its working copy. A draft below the current revision counts as outdated.
+        // The same is true for revisions of its working copy. A draft below the current revision counts as outdated.
         copyRevision: sql`case when ${workingDrafts.copyRevision} > ${restored?.copyRevision ?? null}::int
           then ${restored?.copyRevision ?? null}::int - 1 else ${workingDrafts.copyRevision} end`,
         fields: sql`${workingDrafts.fields} || ${JSON.stringify(terms)}::jsonb`,

@@ -16,7 +16,7 @@ import { OUTDATED } from "@/posts/writing/renderer-version";
 /** Contains the rows of an import until the last transaction copies them. */
 const IMPORT_SCHEMA = "waymark_import";
 
-/** Rows that one statement copies, so that it stays within the time limit of a query. */
+/** How many rows one statement copies, so that it stays within the time limit of a query. */
 const COPY_BATCH_SIZE = 500;
 
 export async function createTemporaryTables() {
@@ -28,7 +28,7 @@ export async function createTemporaryTables() {
   });
 }
 
-/** The other tables are created only when needed, because that takes most of the time of a small import. */
+/** The other tables are created only when needed, because creating tables takes most of the time of a small import. */
 const alwaysRead: TableName[] = ["posts", "postTags", "postSlugs", "oldAddresses", "sources", "glossaryEntries"];
 
 async function createTemporaryTable(tx: Transaction, name: TableName) {
@@ -97,7 +97,7 @@ export async function copyTemporaryTables(tx: Transaction, ids: PreparedIds) {
   return alreadyStored;
 }
 
-/** The posts were prepared before their sources and definitions were stored, and other posts may refer to these too. */
+/** The imported posts were prepared before their sources and definitions were stored. Other posts may refer to these too. */
 export async function markOutdatedPosts(tx: Transaction) {
   await tx.execute(sql`update ${posts} set renderer_version = ${OUTDATED}
     where marks_in(content) <> '{}' and id in (select id from waymark_import.posts)
@@ -157,7 +157,7 @@ function withLock<Result>(work: () => Promise<Result>) {
   });
 }
 
-/** When an imported post is featured, a featured post in the trash no longer is. */
+/** If an imported post is featured, a featured post in the trash stops being featured. */
 export async function unfeatureTrash(tx: Transaction) {
   await tx
     .update(posts)
