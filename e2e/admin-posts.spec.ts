@@ -36,6 +36,7 @@ test("a post is found, deleted after confirmation, brought back, and deleted for
   await row.getByRole("button", { name: "Delete" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete Post" });
   await expect(dialog).toContainText("Are you sure you want to delete this post? This action cannot be undone.");
+  await expect(dialog).toContainText("The post goes to the trash, where you can restore it for 30 days.");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(row.getByRole("button", { name: "Delete" })).toBeFocused();
   await row.getByRole("button", { name: "Delete" }).click();

@@ -39,7 +39,7 @@ function Step({ text, href, isDone }: { text: string; href: string; isDone: bool
     <li className="flex items-center gap-3 py-2.5">
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${isDone ? "text-success" : "text-muted"}`} />
       <span className="sr-only">{isDone ? "Done:" : "To do:"}</span>
-      <a href={href} className={isDone ? "text-muted hover:underline" : "font-medium underline"}>
+      <a href={href} className={isDone ? "text-muted underline" : "font-medium underline"}>
         {text}
       </a>
     </li>

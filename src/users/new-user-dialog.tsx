@@ -29,7 +29,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm
       title="New User"
-      description="No email is sent: give the new user their username and password yourself. They must choose one of their own at the first sign-in."
+      description="No email is sent: give the new user their username and password yourself. They must choose their own password at the first sign-in."
       form={form}
       action={save}
       submit="Create"

@@ -36,7 +36,12 @@ export function LatestBackup() {
           {make.isPending ? "Backing up..." : "Back up now"}
         </button>
         {newest && (
-          <a href={`${backupsApi}/${encodeURIComponent(newest.name)}`} download className="btn">
+          <a
+            href={make.isPending ? undefined : `${backupsApi}/${encodeURIComponent(newest.name)}`}
+            aria-disabled={make.isPending}
+            download
+            className="btn"
+          >
             <Download aria-hidden="true" className="size-4 shrink-0" />
             Download a copy
           </a>

@@ -1,5 +1,6 @@
 import { useAction } from "@/admin/use-action";
 import { fetchJson } from "@/lib/http/fetch-json";
+import { deleteQuestion } from "@/posts/trash/delete-question";
 import { AlertDialog } from "@/ui/alert-dialog";
 
 type DeletePostProps = { id: number; onDeleted: (id: number) => void; onClose: () => void };
@@ -17,8 +18,7 @@ export function DeletePost({ id, onDeleted, onClose }: DeletePostProps) {
       open
       onOpenChange={onClose}
       title="Delete Post"
-      // The specification's words, although the post goes to the trash.
-      description="Are you sure you want to delete this post? This action cannot be undone."
+      description={deleteQuestion}
       confirm="Delete"
       confirming="Deleting..."
       pending={remove.isPending || remove.isSuccess}

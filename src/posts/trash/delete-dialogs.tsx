@@ -2,6 +2,7 @@ import { ConfirmDelete } from "@/admin/confirm-delete";
 import type { PostRow } from "@/posts/admin-queries";
 import { draftsApi } from "@/posts/working-drafts/addresses";
 
+import { deleteQuestion } from "./delete-question";
 import { deletedToast } from "./deleted-toast";
 
 const api = "/api/admin/posts";
@@ -14,8 +15,7 @@ export function DeleteDialog({ post, onClose }: DialogProps) {
       url={post && `${api}/${post.id}`}
       onClose={onClose}
       title="Delete Post"
-      // The specification's words, although the post goes to the trash.
-      description="Are you sure you want to delete this post? This action cannot be undone."
+      description={deleteQuestion}
       invalidates={[api, draftsApi]}
       success={({ id }) => deletedToast(id)}
       failure={{ title: "Failed to delete post", description: "An error occurred" }}
