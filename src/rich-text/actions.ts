@@ -78,7 +78,7 @@ function blockAction(shortcut: Shortcut, type: NodeType, attributes?: { level: n
   };
 }
 
-/** Code can't contain citations, so they would be lost. */
+/** Code can't contain citations: those of the selected blocks would be lost. */
 function hasCitations({ doc, selection: { from, to } }: EditorState) {
   const [start, end] = [doc.resolve(from).start(), doc.resolve(to).end()];
   return citationsIn(doc).some(({ position }) => position >= start && position < end);
@@ -91,7 +91,7 @@ function quoteAction(shortcut: Shortcut, type: NodeType): Action {
   return { ...shortcut, isActive, command };
 }
 
-/** Lifts the selection out of the innermost block of this type; a list in it is lifted as a whole. */
+/** Moves the selected blocks out of the innermost block of this type. A list in it is moved as a whole. */
 function liftOutOf(type: NodeType): Command {
   return (state, dispatch) => {
     const { $from, $to } = state.selection;

@@ -35,13 +35,17 @@ test.each([
     `in <a class="word" href="${origin}/glossary#azoospermia" style="color:red">no <b>sperm</b></a> it`,
     'in <dfn data-term="azoospermia">no <strong>sperm</strong></dfn> it',
   ],
-  ["an explained word of a review", '<a class="word" href="#word-fsh">FSH</a>', '<dfn data-term="fsh">FSH</dfn>'],
+  [
+    "an explained word on a reviewer’s page",
+    '<a class="word" href="#word-fsh">FSH</a>',
+    '<dfn data-term="fsh">FSH</dfn>',
+  ],
   [
     "a citation in bold text",
     `<b>a<sup class="cites">${link("k7f3q2", 1)}</sup>b</b>`,
     '<strong>a<cite data-ref="k7f3q2"></cite>b</strong>',
   ],
-])("%s copied from an article stays one", (_what, html, stored) => {
+])("copied from our own pages: %s is pasted as <cite> or <dfn>", (_what, html, stored) => {
   expect(paste(`<p>${html}</p>`)).toEqual({
     html: `<p>${stored}</p>`,
     leftOut: [],
@@ -50,7 +54,7 @@ test.each([
   });
 });
 
-test("a paragraph and an item with only a citation are kept", () => {
+test("a paragraph and a list item that contain only a citation are kept", () => {
   const sup = `<sup class="cites">${link("k7f3q2", 1)}</sup>`;
   const cite = '<cite data-ref="k7f3q2"></cite>';
   expect(paste(`<p>a</p><p>${sup}</p><ul><li>${sup}</li></ul>`).html).toBe(
@@ -58,7 +62,7 @@ test("a paragraph and an item with only a citation are kept", () => {
   );
 });
 
-test("the sections that are generated for an article's page are not pasted", () => {
+test("the lists of words and sources below a copied article are not pasted", () => {
   const words =
     '<section class="words" aria-label="Words in this article"><h2>Words</h2><p id="word-x">X: y</p></section>';
   const sources = `<section role="doc-endnotes" class="sources"><h2>Sources</h2><ol><li id="ref-k7f3q2">R <a role="doc-backlink" href="#cite-k7f3q2">↑</a></li></ol></section>`;
@@ -66,14 +70,14 @@ test("the sections that are generated for an article's page are not pasted", () 
 });
 
 test.each([
-  ["a reference on another site", link("k7f3q2", 1, "https://other.example/x"), "1"],
-  ["a key that can’t exist", `<sup class="cites">${link("no", 1)}</sup>`, "<sup>1</sup>"],
+  ["a link to a source on another site", link("k7f3q2", 1, "https://other.example/x"), "1"],
+  ["a link with an invalid source key", `<sup class="cites">${link("no", 1)}</sup>`, "<sup>1</sup>"],
   [
-    "cite and dfn of another site",
+    "<cite> and <dfn> from another site",
     '<cite data-ref="k7f3q2">Book</cite> <dfn data-term="x">w</dfn>',
     "<em>Book</em> <em>w</em>",
   ],
-])("%s is not a citation here", (_what, html, stored) => {
+])("%s does not become a citation or an explained word", (_what, html, stored) => {
   expect(paste(`<p>${html}</p>`).html).toContain(stored);
   expect(paste(`<p>${html}</p>`).html).not.toMatch(/<cite|<dfn/);
 });

@@ -3,7 +3,7 @@ import type { Element, Root } from "hast";
 import { readSourceKeys, readTermKey } from "@/content/library-marks";
 import { attribute, eachElement, element, findElements, hasClass, replaceElements } from "@/content/tree";
 
-/** Makes citations and explained words copied from our own pages editable again. Those of other sites refer to other libraries, so they are dropped. */
+/** Makes citations and explained words copied from our own pages editable again. Those of other sites refer to other libraries, so only their text or link is kept. */
 export function convertArticleMarks(tree: Root, origin: string) {
   eachElement(tree, ({ properties }) => {
     delete properties.dataRef;
@@ -27,7 +27,7 @@ const isSourceLink = (node: Element) => node.tagName === "a" && attribute(node, 
 
 function explainedWord(node: Element, origin: string) {
   if (node.tagName !== "a" || !hasClass(node, /^word$/)) return undefined;
-  // On a reviewer's page, words link to definitions on the same page.
+  // On a reviewer's page, words link to definitions on the same page, whose ids start with `word-`.
   const term = readTermKey(ownFragment(node, origin)?.replace(isInGlossary(node) ? "" : /^word-/, ""));
   return term === undefined ? undefined : [element("dfn", { dataTerm: term }, node.children)];
 }

@@ -8,7 +8,7 @@ import { completeAddress } from "@/content/complete-address";
 import { readLinkAddress } from "./link-address";
 import { withTextSelected } from "./selection";
 
-/** Clearly an address, unlike "e.g.this" or a host without "www.". */
+/** Matches only what is clearly an address, unlike "e.g.this" or "example.org". */
 const addressInText = /(?<![\p{L}\p{N}@/])(?:https?:\/\/|www\.|doi:\s?10\.)[^\s<>"\uFFFC]+/giu;
 
 type FoundAddress = { start: number; end: number; href: string };
@@ -113,7 +113,7 @@ function splitText(node: Node, type: MarkType) {
   return pieces;
 }
 
-/** Links from other programs can have incomplete addresses, too, such as "www.example.org" or "doi:…". */
+/** Completes addresses of pasted links, such as "www.example.org" or "doi:…". */
 function completeLinks(content: Fragment, type: MarkType): Fragment {
   return Fragment.fromArray(
     content.content.map((node) => {

@@ -6,7 +6,7 @@ import { type Command, NodeSelection, TextSelection } from "@milkdown/kit/prose/
 import { goIntoCallout, isAtEndOfCallout, removeCallout } from "./callouts/callout-commands";
 import { undoInputRule } from "./undo-input-rule";
 
-/** At the start of a block, Backspace first removes the block's formatting; ProseMirror's own keymap does the rest. */
+/** What Backspace tries, in this order. When nothing applies, ProseMirror's own keymap deletes a character or joins blocks. */
 export const backspace = chainCommands(
   undoInputRule,
   deleteSelection,
@@ -16,7 +16,7 @@ export const backspace = chainCommands(
   atStart(() => goIntoCallout(-1)),
 );
 
-/** Delete stops at the end of a caption, and selects a table or image after the caret before it deletes it. */
+/** At the end of a block, Delete selects a following table or image, or moves into a following callout. At the end of a caption or callout it does nothing. */
 export const deleteForward: Command = (state, dispatch) => {
   const cursor = state.selection instanceof TextSelection ? state.selection.$cursor : null;
   if (!cursor || cursor.parentOffset < cursor.parent.content.size) return false;
@@ -31,7 +31,7 @@ export const deleteForward: Command = (state, dispatch) => {
   return true;
 };
 
-/** Tables and images are deleted as a whole, and only after the writer has seen them selected. */
+/** A table or image is deleted as a whole, and only after the writer has seen it selected. */
 const isDeletedWhole = ({ type }: Node) => type.name === "figure" || type.name === "table";
 
 const isEmptyLine = ({ parent }: Cursor) => parent.type.name === "paragraph" && parent.content.size === 0;
@@ -53,7 +53,7 @@ function selectCaptionedFigure(cursor: Cursor): Command {
   };
 }
 
-/** Selects the table or image before the caret, so that text never runs into a cell or a caption. */
+/** Selects the table or image before the caret, so that text is never joined to a cell or a caption. */
 function selectBefore(cursor: Cursor): Command {
   return (state, dispatch) => {
     const before = state.doc.resolve(cursor.before()).nodeBefore;
@@ -66,7 +66,7 @@ function selectBefore(cursor: Cursor): Command {
   };
 }
 
-/** A heading or code block becomes a paragraph; the first item of a list or line of a quotation is moved out of it. */
+/** Turns a heading or code block into a paragraph, moves a first item out of its list or a first line out of its quotation, or removes a callout. */
 function leaveBlock(cursor: Cursor): Command {
   return (state, dispatch) => {
     const { paragraph, list_item, blockquote, callout } = state.schema.nodes;

@@ -44,7 +44,7 @@ export type WrittenText = {
   problem?: string | undefined;
 };
 
-/** The HTML that is stored for a document: exactly what `cleanHtml` would return. With a problem, the HTML as it is. */
+/** The HTML that is stored for a document, exactly as `cleanHtml` would return it. If it can't be stored: the HTML as it is, and the problem. */
 export function writeDocument(document: Node): WrittenText {
   const tree = (): Root => ({ type: "root", children: document.children.flatMap(treeOf) });
   try {
@@ -84,14 +84,14 @@ function canonicalOrSame(html: string) {
 
 let last: { html: string; canonical: string } | undefined;
 
-/** Does some of the work before a text is shown, in short tasks. */
+/** Parses and cleans a text in short tasks, so that opening it later does not block the page. */
 export async function prepareText(html: string) {
   await prepareHtml(html);
   await nextTask();
   canonicalOrSame(html);
 }
 
-/** Throws when it can't be stored. The same text is asked for several times when it is opened. */
+/** Throws when the text can't be stored. The last one is remembered, because opening a text needs it several times. */
 export function canonicalOf(html: string) {
   if (last?.html !== html) last = { html, canonical: canonicalHtml(readTree(html)) };
   return last.canonical;
@@ -111,7 +111,7 @@ function wrap(content: ElementContent, mark: Node["marks"][number]) {
   return shape ? element(shape.tag, shape.properties, [content]) : content;
 }
 
-/** An image that is still uploading has no address to store. `canonicalTree` turns an image on another site into a link. */
+/** Leaves out an image that is still uploading, which has no address to store. `canonicalTree` turns an image on another site into a link. */
 function figureOf(node: Node): Element[] {
   const { src, alt, title } = node.attrs;
   if (/^(blob|data):/.test(src)) return [];

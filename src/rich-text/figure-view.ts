@@ -91,7 +91,7 @@ export class FigureView implements NodeView {
     return { status: alt || "Decorative", button: "Edit description", needsAttention: false };
   }
 
-  /** Browsers leave the caret where it was, and the next key would change the text there. */
+  /** When an image is clicked, browsers leave the caret where it was, and the next key would change the text there. */
   #select() {
     const position = this.position();
     if (position === undefined) return;

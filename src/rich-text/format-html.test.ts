@@ -5,7 +5,7 @@ import { fragments } from "@/testing/fragments";
 
 import { formatHtml } from "./format-html";
 
-test("HTML source has a separate line for each block, and attributes stay as they are [E9]", () => {
+test("HTML source has a separate line for each block, but no line breaks inside attributes [E9]", () => {
   expect(
     formatHtml(
       '<h2>a</h2><ul><li><p>b</p><ul><li><p>c</p></li></ul></li></ul><hr><p title="x</p><hr>y" style="a: b">d<br>e</p>',
@@ -25,7 +25,7 @@ test("HTML source has a separate line for each block, and attributes stay as the
   );
 });
 
-test.each(Object.entries(fragments))("line breaks don't change the content: %s", (_name, html) => {
+test.each(Object.entries(fragments))("the line breaks of HTML source don't change the content: %s", (_name, html) => {
   const clean = cleanHtml(html);
   expect(cleanHtml(formatHtml(clean))).toBe(clean);
 });

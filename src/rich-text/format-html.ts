@@ -4,7 +4,7 @@ const blocks = new Set("p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr blockq
 const startOnNewLine = new Set("ul ol table thead tbody aside".split(" "));
 const endOnSameLine = new Set("#document-fragment li td th blockquote".split(" "));
 
-/** HTML with each block on a separate line; whitespace between blocks is ignored. */
+/** Puts each block on a separate line. Whitespace between blocks is ignored when the HTML is read again. */
 export function formatHtml(html: string) {
   const tree = parseFragment(html, { scriptingEnabled: false });
   breakLines(tree);

@@ -6,7 +6,7 @@ import { relativeAddress } from "@/images/image-address";
 import { type ImageRequest, insertFigure } from "./image-plugin";
 import { fileOfDataUrl } from "./uploads";
 
-/** Pages load no images from other sites, which would learn who reads what: for such an address the writer is asked for the file instead. */
+/** Pages load no images from other sites, because those would learn who reads what. For such an address, the writer is asked for the file instead. */
 export function insertByAddress(view: EditorView, onImage: (request: ImageRequest) => void) {
   const entered = window.prompt("URL")?.trim();
   if (!entered) return;

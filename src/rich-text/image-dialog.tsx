@@ -5,7 +5,7 @@ import { Dialog } from "@/ui/dialog";
 type ImageDialogProps = {
   src: string;
   alt: string | null;
-  /** The image was just added: it stays when the dialog is closed. */
+  /** Whether the image was just added; closing the dialog keeps it. */
   isNew: boolean;
   onSave: (alt: string) => void;
   onReplace: () => void;
@@ -102,7 +102,7 @@ function AltTextField({ value, onChange, isDecorative, error }: AltTextFieldProp
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
         onChange={(event) => onChange(event.target.value)}
-        // A description is one line, however long it is, so Enter submits.
+        // A description has no line breaks, so Enter submits.
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           event.preventDefault();

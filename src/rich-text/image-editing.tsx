@@ -36,7 +36,7 @@ export function ImageEditing({ view, uploads, request, onNext }: ImageEditingPro
       return close();
     }
     const address = uploads.add(file);
-    // The chosen file is the one that was missing, so its description stays.
+    // A file chosen for a missing image is that image, so its description stays.
     const isMissing = figure?.node.attrs.src === MISSING_IMAGE;
     if (request.kind === "replace") change({ src: address, ...(!isMissing && { alt: null }) });
     else insertFigure(view, { src: address, alt: null });
@@ -144,14 +144,14 @@ function nearestFigure(view: EditorView, src: string) {
 }
 
 function AddFileOnMount({ file, onFile }: { file: File; onFile: (file: File) => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => onFile(file), [file]);
   return null;
 }
 
 function FilePicker({ onFile, onCancel }: { onFile: (file: File) => void; onCancel: () => void }) {
   const input = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     const { current } = input;
     current?.addEventListener("cancel", onCancel);

@@ -11,7 +11,7 @@ import { fileOfDataUrl, type ImageUploads } from "./uploads";
 
 export type ImageRequest =
   | { kind: "describe" | "replace"; position: number }
-  /** An image that was just inserted; its position, if the text may show the same image more than once. */
+  /** An image that was just inserted, with its position if the text may show the same image more than once. */
   | { kind: "added"; address: string; position?: number }
   | { kind: "choose" }
   | { kind: "library"; position?: number }
@@ -34,7 +34,7 @@ export function imagePlugin(uploads: ImageUploads, onImage: (request: ImageReque
         const html = event.clipboardData?.getData("text/html") ?? "";
         const files = imagesIn(event.clipboardData);
         if (rejectOtherFiles(event.clipboardData)) return true;
-        // A copied image also comes as HTML with its address, a copied document also as an image of itself.
+        // A copied image also comes as HTML without text. A copied document also comes as a picture, which must not be inserted.
         return files.length > 0 && !hasText(html) && insertFiles(view, files);
       },
       handleDrop(view, event, _slice, moved) {
@@ -77,7 +77,7 @@ export function insertFigure(view: EditorView, attributes: { src: string; alt: s
   view.dispatch(transaction.scrollIntoView());
 }
 
-/** When no text follows the image, the selection is in its caption, or in that of the next image. */
+/** When no text follows the image, the caret is now in its caption or the next image's: moves it to a new paragraph below the image. */
 function leaveCaption(transaction: Transaction, figure: Node) {
   const { $from } = transaction.selection;
   const paragraph = (figure.type.schema as Schema).nodes.paragraph?.create();

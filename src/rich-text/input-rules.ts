@@ -63,7 +63,7 @@ function isCode({ doc, schema }: EditorState, from: number, to: number) {
   return doc.rangeHasMark(from, to, schema.marks.inlineCode as MarkType);
 }
 
-/** What typed characters turn into; Backspace undoes it. The tilde has no rule, because "~5" means "about 5". */
+/** Rules that format text as it is typed; Backspace undoes one. The tilde has no rule, because "~5" means "about 5". */
 export const inputRules = [
   wrapInBlockquoteInputRule,
   wrapInBulletListInputRule,

@@ -35,7 +35,7 @@ export function toggleList(type: NodeType): Command {
   };
 }
 
-/** The blocks that the selection touches, side by side in one parent; undefined when they are items of one list. */
+/** The sibling blocks that the selection touches; undefined when the selection is inside one list. */
 function blocksIn({ selection }: EditorState) {
   const range = selection.$from.blockRange(selection.$to);
   if (!range || isList(range.parent) || range.parent.type.name === "list_item") return undefined;
@@ -46,7 +46,7 @@ function blocksIn({ selection }: EditorState) {
     nodes.push({ node, position });
     position += node.nodeSize;
   }
-  // Empty lines don't become items, unless there is nothing else.
+  // Empty lines don't become items, unless all lines are empty.
   const filled = nodes.filter(({ node }) => node.content.size > 0);
   return { nodes: filled.length > 0 ? filled : nodes, from: range.start, to: range.end };
 }

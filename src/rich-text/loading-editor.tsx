@@ -16,7 +16,7 @@ export const LoadingBar = () => (
   </p>
 );
 
-/** The text that the server put into the page; other HTML may not be clean, and is shown by the editor only. */
+/** The text that the server put into the page. Only the editor may show other HTML, which may not be clean. */
 export function useServerHtml(html: string) {
   const [serverHtml] = useState(() =>
     typeof document === "undefined" ? html : (document.querySelector("[data-stored-text]")?.innerHTML ?? ""),

@@ -67,7 +67,7 @@ const lossNames: { readonly [tag: string]: string } = {
 
 const meaningfulAttributes = ["colspan", "dir", "lang", "rowspan", "start", "title"];
 
-/** What `html` has and `written` has lost, in words for the writer; empty when nothing was lost. */
+/** What `html` contains but `written` does not, in words for the writer. */
 export function findLosses(html: string, written: string) {
   if (html === written) return [];
   const kept = countElements(parseHtml(written));
@@ -83,9 +83,9 @@ function countElements(body: HTMLElement) {
     if (script.localName === "script") add("script", 1);
     script.remove();
   }
-  const newKeys = makeKeyCounter();
+  const countNewKeys = makeKeyCounter();
   for (const element of body.querySelectorAll("*")) {
-    add("citation", newKeys(element));
+    add("citation", countNewKeys(element));
     const tag = kindOf(element);
     const text = lengthOf(element);
     if ((text === 0 && !tagsWithoutText.test(tag)) || (tag === "a" && !element.hasAttribute("href"))) continue;
@@ -106,7 +106,7 @@ function kindOf(element: Element) {
   return equivalentTags[localName] ?? localName;
 }
 
-/** Adjacent citations become one, which cites each source once. */
+/** Counts the sources that a citation adds to those directly before it, because adjacent citations become one. */
 function makeKeyCounter() {
   let keys = new Set<string>();
   return (element: Element) => {

@@ -116,7 +116,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
 
 export const viewOf = (editor: Editor) => editor.ctx.get(editorViewCtx);
 
-/** Not an edit: it is not reported and can't be undone. The caret stays where the text does not change. */
+/** Shows other HTML without an edit: this is not reported and can't be undone. The caret moves only if the text at it changes. */
 export function setHtml(view: EditorView, html: string) {
   replaceChanged(view, html, (transaction) =>
     transaction.setMeta("addToHistory", false).setMeta(EXTERNAL_CHANGE, true),
@@ -135,7 +135,7 @@ function replaceChanged(view: EditorView, html: string, adjust: (transaction: Tr
   const start = state.doc.content.findDiffStart(next.content);
   const end = state.doc.content.findDiffEnd(next.content);
   if (start === null || !end) return;
-  // The same text on both sides of the change may have been counted twice.
+  // Where the change repeats the text beside it, the two comparisons overlap.
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
   const transaction = state.tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
   if (!transaction.doc.eq(next)) transaction.replaceWith(0, transaction.doc.content.size, next.content);

@@ -1,6 +1,6 @@
 import { DOMSerializer, type Fragment, type Schema } from "@milkdown/kit/prose/model";
 
-/** Marks HTML copied in this editor, which is pasted unchanged; other ProseMirror editors write similar HTML. */
+/** Marks HTML copied in this editor, which is pasted unchanged. Other ProseMirror editors write similar HTML, which is not. */
 export const OWN_CLIPBOARD = "data-waymark";
 
 export class OwnClipboardSerializer extends DOMSerializer {

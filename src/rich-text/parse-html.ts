@@ -7,7 +7,7 @@ import { nextTask } from "@/lib/async/next-task";
 const options = { scriptingEnabled: false };
 const XHTML = "http://www.w3.org/1999/xhtml";
 
-/** Parses HTML as the server does. */
+/** The same tree as the server makes of this HTML. */
 export function readTree(html: string): Root {
   return { type: "root", children: childrenOf(parseHtml(html)) };
 }
@@ -102,7 +102,7 @@ function childrenOf(parent: Node): ElementContent[] {
   });
 }
 
-/** The tree of pasted HTML, with its comments and style sheets, which say a lot about the program it comes from. */
+/** The tree of pasted HTML, with its comments and style sheets, which help to understand what the program that wrote it means. */
 export function readPastedTree(html: string): Root {
   const { childNodes } = parseFragment(html, options);
   return { type: "root", children: childNodes.flatMap(pastedNode) };

@@ -72,7 +72,7 @@ test("a single cell pasted into a line becomes text of the line [E11, E22]", () 
   expect(paste(make("doc", [p("dose ")]), "dose ", one)?.textContent).toBe("dose 75");
 });
 
-test("several cells, and text outside tables, are not handled", () => {
+test("several cells, and text pasted outside tables, are left to ProseMirror", () => {
   const cells = new Slice(Fragment.from(table([cell([p("1")]), cell([p("2")])])), 0, 0);
   expect(paste(make("doc", [wide()]), "a", cells)).toBeUndefined();
   expect(paste(make("doc", [p("x")]), "x", new Slice(Fragment.from(p("y")), 1, 1))).toBeUndefined();

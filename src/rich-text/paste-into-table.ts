@@ -5,7 +5,7 @@ import { __pastedCells as pastedCells, CellSelection, isInTable } from "@milkdow
 import { citationsIn } from "./citations/citation-numbers";
 import { headingAsParagraph } from "./heading-as-paragraph";
 
-/** Keeps tables whole: only what a cell can contain goes into one, and a single cell is pasted as its text. Undefined for everything else, such as several cells. */
+/** Pastes into a cell only what it can contain, so that the table stays whole, and a single cell as its text. Undefined for everything else, such as several cells. */
 export function pasteIntoTable(state: EditorState, slice: Slice) {
   const cells = pastedCells(slice);
   const onlyCell = cells && onlyCellOf(cells.rows);

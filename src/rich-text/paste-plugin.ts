@@ -1,7 +1,7 @@
 import type { Schema } from "@milkdown/kit/prose/model";
 import { Plugin } from "@milkdown/kit/prose/state";
 
-import { calloutAt, takeOutOfCallouts } from "./callouts/callout-commands";
+import { calloutAt, fitIntoCallout } from "./callouts/callout-commands";
 import { OwnClipboardSerializer } from "./own-clipboard";
 import { type PasteReport, readPasted } from "./paste";
 import { pasteIntoTable } from "./paste-into-table";
@@ -26,7 +26,7 @@ export function pastePlugin(schema: Schema, onPasted: (report: PasteReport) => v
         return pasted.html;
       },
       clipboardTextParser: (text, $context) => readPlainText(schema, text, $context.marks()),
-      transformPasted: (slice, { state }) => (calloutAt(state) ? takeOutOfCallouts(slice) : slice),
+      transformPasted: (slice, { state }) => (calloutAt(state) ? fitIntoCallout(slice) : slice),
       handlePaste(view, _event, slice) {
         const transaction = pasteIntoTable(view.state, slice);
         if (!transaction) return false;

@@ -5,7 +5,7 @@ import { nextTask } from "@/lib/async/next-task";
 
 import { readDocument } from "./document-html";
 
-// Milkdown gives up waiting after this time, here the longest that a browser's timer can have.
+// Milkdown stops waiting after this time: the longest that a browser's timer can have.
 const viewPause = createTimer("ViewPause", 2 ** 31 - 1);
 
 /** Makes the editor in several short tasks, one of which reads the HTML that it will show. */

@@ -14,12 +14,16 @@ const schema = new Schema({
 });
 
 test.each([
-  ["one line", "a  b", ["a  b"]],
-  ["blank lines between paragraphs, line breaks in them", "a\nb\n\nc\r\n \r\n\r\nd", ["a/b", "c", "d"]],
-  ["the paragraphs and line breaks of a word processor", "a\r\nb\vc\r\n", ["a", "b/c"]],
-  ["Unicode's line and paragraph separators", "a\u2028b\u0085c\u2029d", ["a/b/c", "d"]],
-  ["spaces at both ends", " a ", [" a "]],
-])("plain text of %s", (_name, text, paragraphs) => {
+  ["one line is one paragraph", "a  b", ["a  b"]],
+  ["blank lines divide paragraphs, other line ends are line breaks", "a\nb\n\nc\r\n \r\n\r\nd", ["a/b", "c", "d"]],
+  ["without blank lines, line ends divide paragraphs and vertical tabs are line breaks", "a\r\nb\vc\r\n", ["a", "b/c"]],
+  [
+    "Unicode's line separators are line breaks, its paragraph separators divide paragraphs",
+    "a\u2028b\u0085c\u2029d",
+    ["a/b/c", "d"],
+  ],
+  ["spaces at both ends are kept", " a ", [" a "]],
+])("in plain text, %s", (_name, text, paragraphs) => {
   const { content, openStart, openEnd } = readPlainText(schema, text, []);
   expect(content.content.map(({ textContent }) => textContent)).toEqual(paragraphs);
   expect([openStart, openEnd]).toEqual([1, 1]);

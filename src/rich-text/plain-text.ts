@@ -1,6 +1,6 @@
 import { Fragment, type Mark, type Node, type Schema, Slice } from "@milkdown/kit/prose/model";
 
-/** Blank lines separate paragraphs. A text without them comes from a word processor, which ends each paragraph with one line end. */
+/** Blank lines separate paragraphs. A text without them is read like one from a word processor, in which each line end ends a paragraph. */
 export function readPlainText(schema: Schema, text: string, marks: readonly Mark[]) {
   const { paragraph, hardbreak } = schema.nodes;
   if (!paragraph || !hardbreak) return Slice.empty;

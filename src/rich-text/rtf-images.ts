@@ -1,5 +1,5 @@
 /**
- * Data URLs in the order of the text; undefined for an image in a format that browsers can't show.
+ * The images as data URLs, in the order of the text; undefined for an image in a format that browsers can't show.
  * Word includes image files only in RTF: its HTML refers to local files, which browsers can't read.
  */
 export function imagesInRtf(rtf: string): (string | undefined)[] {
@@ -25,7 +25,7 @@ export function imagesInRtf(rtf: string): (string | undefined)[] {
 type Image = { type: string | undefined; hex: string[] };
 type Group = { isSkipped: boolean; image?: Image };
 
-/** Copies of an image for old programs, bullets of lists, and what is not part of the text itself. */
+/** Groups whose images are copies for old programs, bullets of lists, or not part of the text itself. */
 const skipped = /^(nonshppict|listpicture|header[lrf]?|footer[lrf]?|blipuid|picprop|shprslt|ftnsep\w*)$/;
 
 const types: { readonly [word: string]: string } = { pngblip: "image/png", jpegblip: "image/jpeg" };

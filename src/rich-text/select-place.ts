@@ -2,7 +2,7 @@ import type { Node } from "@milkdown/kit/prose/model";
 import { NodeSelection, TextSelection } from "@milkdown/kit/prose/state";
 import type { EditorView } from "@milkdown/kit/prose/view";
 
-/** Looks for the block, because its position changes when the text before it does. */
+/** Finds the block itself, because its position changes when text before it is edited. */
 export function selectPlace(view: EditorView, { block, from, to }: { block: Node; from: number; to: number }) {
   const { doc, tr: transaction } = view.state;
   let start: number | undefined;

@@ -11,7 +11,7 @@ import {
 
 export type FoundNode = { node: Node; position: number };
 
-/** Select-all selects the document node, which is neither heading nor list: this selects its text instead. */
+/** Select-all selects the document itself, which can't become a heading or a list: this selects its text instead. */
 export function withTextSelected(state: EditorState) {
   if (!(state.selection instanceof AllSelection)) return state;
   const { $from } = Selection.atStart(state.doc);
@@ -54,7 +54,7 @@ export function selectedFigure(state: EditorState): FoundNode | undefined {
   return parentOfType(state, type);
 }
 
-/** The whole run of text around the caret that has a mark of this type, and its attributes. */
+/** The whole run of text around the caret that has a mark of this type, and the mark's attributes. */
 export function findMarkAtCaret(state: EditorState, type: MarkType) {
   const { $from, from, to, empty } = state.selection;
   const mark = type.isInSet($from.marks()) ?? ($from.nodeAfter ? type.isInSet($from.nodeAfter.marks) : undefined);

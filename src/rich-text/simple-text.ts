@@ -19,7 +19,7 @@ export function simplePlugin(schema: Schema, { onPasted }: Host) {
   return new Plugin({
     props: {
       handleDOMEvents: {
-        // The browser would open the file in place of the screen.
+        // Otherwise the browser opens the dropped file in place of the screen.
         drop(_view, event) {
           if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
           return event.defaultPrevented;
@@ -45,7 +45,7 @@ const reportOf = (leftOutNames: string): PasteReport => ({
   problem: `This text can’t contain ${leftOutNames}: only their words were kept.`,
 });
 
-/** Returns the names of what was replaced. */
+/** Replaces what a simple text can't contain by its words, and returns the types of what was replaced. */
 function simplify(schema: Schema, transaction: Transaction, doc: Node) {
   const found: string[] = [];
   const blocks: { node: Node; position: number; parent: Node | null }[] = [];

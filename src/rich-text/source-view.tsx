@@ -97,7 +97,7 @@ function SourceProblems({ problem, losses }: { problem: string | undefined; loss
       )}
       {losses.length > 0 && (
         <p role="alert" className="alert alert-warning mt-2">
-          This would be lost: {losses.join(", ")}. The article stays as it was until you apply it.
+          This would be lost: {losses.join(", ")}. The article stays as it was until you press “Apply anyway”.
         </p>
       )}
     </>

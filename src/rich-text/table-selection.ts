@@ -3,7 +3,7 @@ import { NodeSelection, Plugin, type Selection, TextSelection, type Transaction 
 import type { Mapping } from "@milkdown/kit/prose/transform";
 import type { EditorView } from "@milkdown/kit/prose/view";
 
-/** Crosses the edge of a table. Replacing it empties the selected cells, but keeps the table's rows and columns. */
+/** A selection across the edge of a table. Replacing it empties the selected cells, but keeps the table's rows and columns. */
 class CrossTableSelection extends TextSelection {
   /** Part of a table is copied as a complete table: an open one would merge with the text it is pasted into. */
   override content() {
@@ -75,7 +75,7 @@ export const tableSelection = new Plugin({
   props: { createSelectionBetween: (_view, $anchor, $head) => crossTableSelection($anchor, $head) ?? null },
 });
 
-/** Text typed while a table, image or callout is selected goes into a line after it, and so does text pasted onto a table or callout. */
+/** Text typed while a table, image or callout is selected goes into a new line after it; so does what is pasted while a table or callout is selected. */
 export const typeAfterSelection = new Plugin({
   props: {
     handleTextInput(view, _from, _to, text) {

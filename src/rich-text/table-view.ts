@@ -9,7 +9,7 @@ export class TableView implements NodeView {
     const table = document.createElement("table");
     table.append(this.contentDOM);
     this.dom.className = "rich-table";
-    // Moving the caret scrolls it, so it is not a separate tab stop.
+    // Keeps the box from being a tab stop: moving the caret scrolls it.
     this.dom.setAttribute("contenteditable", "inherit");
     this.dom.append(table);
   }

@@ -21,7 +21,7 @@ function countIn(node: Node): number {
   return count;
 }
 
-/** A citation can be inside a word; a line break can't. */
+/** A citation does not divide a word; a line break does. */
 const textOf = (textblock: Node) =>
   textblock.textBetween(0, textblock.content.size, undefined, ({ type }) => (type.name === "citation" ? "" : "\n"));
 

@@ -52,12 +52,12 @@ export function ToolbarMenu({ label, icon: Icon, isActive, groups, view, state, 
           className="menu-panel"
           align="start"
           collisionPadding={8}
-          // Radix closes it too early for the handler below, and not while a toast is shown.
+          // Radix would close the menu before the handler below runs, and would not close it while a toast is shown.
           onEscapeKeyDown={(event) => event.preventDefault()}
           onKeyDown={(event) => {
             wasEscaped.current = event.key === "Escape";
             if (!wasEscaped.current) return;
-            // In the toolbar, Escape goes back to the text.
+            // The toolbar would move the focus to the text on Escape.
             event.stopPropagation();
             setOpen(false);
           }}

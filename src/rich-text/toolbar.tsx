@@ -139,7 +139,7 @@ export function Toolbar({ view, state, ref, isSource, isSimple, ...handlers }: T
   );
 }
 
-/** Whether the text has had the focus: before that, its selection is not one that the writer has made. */
+/** Whether the text has had the focus: before that, the writer has not placed its caret. */
 function useIsUsed(view: EditorView) {
   const [isUsed, setUsed] = useState(() => view.hasFocus());
   const markUsed = useCallback(() => setUsed(true), []);

@@ -10,7 +10,7 @@ type AppliedRule = {
   text: string;
 };
 
-/** Includes what plugins append, such as an empty last line, which makes ProseMirror's own `undoInputRule` forget the rule. */
+/** The last input rule and what plugins appended to it, such as an empty last line. That makes ProseMirror's own `undoInputRule` forget the rule. */
 export const appliedRule: Plugin<AppliedRule | null> = new Plugin<AppliedRule | null>({
   state: {
     init: () => null,

@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each(["data:image/png;base64,%%%", "data:image/svg+xml,%E0%A4%A", "data:image/png", "data:text/html,<p>"])(
-  "%s is not an image",
+  "%s is not read as an image",
   (url) => {
     expect(fileOfDataUrl(url)).toBeUndefined();
   },

@@ -30,7 +30,7 @@ type Handlers = Pick<
 
 export function useMilkdown(props: RichTextProps, handlers: Handlers) {
   const { value, onLoss } = props;
-  const { losses, isEditable, lock } = useLock();
+  const { losses, isEditable, updateLock } = useLock();
   const attributes = attributesOf(props, handlers.helpId, losses);
   // Milkdown keeps the callbacks of the first render: they read the current props through this.
   const latest = useRef({ ...props, attributes, html: "" });
@@ -48,27 +48,27 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
     reportProblem(reason ?? (found.length > 0 ? WOULD_LOSE_TEXT : undefined));
     latest.current.html = html;
     handlers.onReplaced();
-    lock(view, found);
+    updateLock(view, found);
     setHtml(view, html);
     setState(view.state);
     onLoss?.(found);
   }
 
   function editAnyway(view: EditorView) {
-    lock(view, []);
+    updateLock(view, []);
     report(writeDocument(view.state.doc));
   }
 
-  // A layout effect, because by a later effect the writer may have typed more, and `value` would be out of date.
+  // A layout effect: before a later one runs, the writer may have typed more, and `value` would be out of date.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value, or a new editor, is shown
   useLayoutEffect(() => {
     if (instance && (state === undefined || value !== latest.current.html)) showHtml(viewOf(instance), value);
   }, [instance, value]);
 
   useAttributes(instance, attributes);
-  useUploadCount(state, uploads, latest);
-  useLength(state, latest);
-  useDocument(state?.doc, latest);
+  useUploadReport(state, uploads, latest);
+  useLengthReport(state, latest);
+  useDocumentReport(state?.doc, latest);
   const view = instance && state ? viewOf(instance) : undefined;
   return {
     view,
@@ -130,13 +130,13 @@ function useLock() {
   const [losses, setLosses] = useState<string[]>([]);
   const isEditable = useRef(true);
 
-  function lock(view: EditorView, found: string[]) {
+  function updateLock(view: EditorView, found: string[]) {
     setLosses(found);
     isEditable.current = found.length === 0;
     view.updateState(view.state);
   }
 
-  return { losses, isEditable, lock };
+  return { losses, isEditable, updateLock };
 }
 
 function attributesOf({ label, describedBy, invalid }: RichTextProps, helpId: string, losses: string[]) {
@@ -175,7 +175,7 @@ function useReport(latest: Current) {
   return { problem, report, reportProblem };
 }
 
-function useUploadCount(state: EditorState | undefined, uploads: ImageUploads, latest: Current) {
+function useUploadReport(state: EditorState | undefined, uploads: ImageUploads, latest: Current) {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     uploads.addEventListener("change", rerender);
@@ -187,14 +187,14 @@ function useUploadCount(state: EditorState | undefined, uploads: ImageUploads, l
   }, [latest, pending, failed]);
 }
 
-function useLength(state: EditorState | undefined, latest: Current) {
+function useLengthReport(state: EditorState | undefined, latest: Current) {
   const { words, minutes } = state && latest.current.onLength ? lengthOf(state.doc) : {};
   useEffect(() => {
     if (words !== undefined && minutes !== undefined) latest.current.onLength?.({ words, minutes });
   }, [latest, words, minutes]);
 }
 
-function useDocument(doc: Node | undefined, latest: Current) {
+function useDocumentReport(doc: Node | undefined, latest: Current) {
   useEffect(() => {
     if (doc) latest.current.onDocument?.(doc);
   }, [latest, doc]);

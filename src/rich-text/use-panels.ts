@@ -12,7 +12,7 @@ export function usePanels() {
   const [isExplaining, setExplaining] = useState(false);
   const [image, setImage] = useState<ImageRequest>();
   const [pasted, setPasted] = useState<PasteReport>();
-  // Each request moves the focus to the field.
+  // Each increase moves the focus to the Find field; 0 closes the bar.
   const [findRequest, setFindRequest] = useState(0);
   // The same functions each time, so that the toolbar is not rendered again.
   const [handlers] = useState(() => ({

@@ -16,7 +16,7 @@ type AlertDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks before something that can't be undone; focus starts on Cancel. */
+/** Asks for confirmation. Cancel has the focus first. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirm, confirming, pending, onConfirm } = props;
   const focus = useDialogFocus(open);

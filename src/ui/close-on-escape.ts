@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Radix sends Escape to whatever opened last, which may be a toast that appeared after the dialog. */
+/** Replaces Radix's handling of Escape, which goes to whatever opened last: that may be a toast that appeared after the dialog. */
 export const closeOnEscape = (close: () => void) => ({
   onEscapeKeyDown: (event: globalThis.KeyboardEvent) => event.preventDefault(),
   onKeyDown: (event: KeyboardEvent) => {

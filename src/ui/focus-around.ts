@@ -1,7 +1,7 @@
 const PARTS =
   "section[aria-labelledby], section[aria-label], form[aria-label], ul[aria-label], fieldset, [role=dialog], [role=alertdialog]";
 
-/** The named parts of the screen that contain it, the smallest first. */
+/** The parts of the screen that contain the element, the smallest first. */
 export function partsAround(element: Element) {
   const parts: HTMLElement[] = [];
   for (

@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from "react-hook-form";
 
-/** What to say about a date field of which only a part is filled in; the value of such a field is empty. */
+/** The message for a date field that is only partly filled in; browsers give it an empty value. */
 export function incompleteDate(input: HTMLInputElement | null | undefined) {
   if (!input?.validity.badInput) return undefined;
   if (input.type === "date") return "Enter the whole date, or clear it.";

@@ -2,7 +2,7 @@ export type ToastMessage = {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
-  /** A button that fires the window event of that name, or a link. */
+  /** A button that dispatches `event` on the window, or a link. */
   action?: { label: string; event: string; detail?: number } | { label: string; href: string };
 };
 

@@ -51,7 +51,7 @@ function useFocusBefore() {
     list.current = currentTarget;
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   };
-  // Radix has moved the focus from the message to the list of messages by then.
+  // When a message closes, Radix has already moved the focus from it to the list of messages.
   const giveBack = () => {
     if (list.current?.contains(document.activeElement) && before.current?.isConnected) before.current.focus();
     before.current = undefined;
@@ -59,7 +59,7 @@ function useFocusBefore() {
   return { remember, giveBack };
 }
 
-/** Readable on the red of an error, too. */
+/** Also readable on the red of an error. */
 const ACTION_CLASS =
   "btn btn-sm border-current bg-transparent text-current shadow-none outline-current hover:underline";
 

@@ -3,7 +3,7 @@ import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, u
 
 type TooltipProps = {
   text: string;
-  /** So that it doesn't cover what the button opened. */
+  /** Keeps the tooltip from covering what the button opened. */
   isHidden?: boolean;
   children: ReactNode;
 };
@@ -12,7 +12,7 @@ const SHOW_DELAY_MS = 500;
 /** Long enough to move the pointer from the button to the tooltip. */
 const HIDE_DELAY_MS = 150;
 
-/** Not Radix's: the editor has some thirty tooltips, and each of Radix's takes part in the first rendering although nobody may ever see it. */
+/** Renders nothing until it is shown. Radix's tooltips, of which the editor would have some thirty, would all slow the first rendering. */
 export function Tooltip({ text, isHidden = false, children }: TooltipProps) {
   const [button, setButton] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -60,7 +60,7 @@ function Panel({ button, text, onClose }: { button: Element; text: string; onClo
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       onClose();
-      // Nothing else closes, and the focus stays.
+      // Escape closes only the tooltip, and the focus stays.
       if (button === document.activeElement) event.stopPropagation();
     };
     document.addEventListener("keydown", closeOnEscape, { capture: true });

@@ -6,7 +6,7 @@ import { focusAround, isUsable, partsAround } from "./focus-around";
 export function useDialogFocus(isOpen: boolean) {
   const opener = useRef<Element | null>(null);
   const around = useRef<HTMLElement[]>([]);
-  // Before an effect of the content moves the focus.
+  // A layout effect, so that it runs before an effect of the content moves the focus.
   useLayoutEffect(() => {
     if (!isOpen) return;
     opener.current = document.activeElement;

@@ -5,7 +5,7 @@ import { type Node, Schema } from "@milkdown/kit/prose/model";
 import { type Command, EditorState, TextSelection } from "@milkdown/kit/prose/state";
 
 import { backspace, deleteForward } from "../backspace";
-import { leaveCallout, makeCalloutActions, takeOutOfCallouts } from "./callout-commands";
+import { fitIntoCallout, leaveCallout, makeCalloutActions } from "./callout-commands";
 
 const schema = new Schema({
   nodes: {
@@ -21,7 +21,7 @@ const p = (text: string) => schema.node("paragraph", null, text === "" ? [] : sc
 const h = (text: string) => schema.node("heading", null, schema.text(text));
 const box = (...blocks: Node[]) => schema.node("callout", { kind: "get-help" }, blocks);
 
-/** The blocks on one line. One pipe marks the caret, two mark the selection. */
+/** The blocks on one line: [kind: box], # heading, *bold*, _ for an empty paragraph. One pipe marks the caret, two mark the selection. */
 function show({ doc, selection }: EditorState) {
   const marked = [selection.to, selection.from].filter((_place, index) => index === 0 || !selection.empty);
   const transaction = EditorState.create({ doc }).tr;
@@ -35,7 +35,7 @@ function showBlock(node: Node): string {
   return node.type.name === "heading" ? `# ${text}` : text || "_";
 }
 
-/** Applies a command with the caret, or the selection, where pipes are in the texts. */
+/** Applies a command with the caret at the pipe in the texts, or with the selection between two pipes. */
 function apply(command: Command, ...blocks: Node[]) {
   const places: number[] = [];
   const marked = EditorState.create({ doc: schema.node("doc", null, blocks) });
@@ -64,13 +64,13 @@ const pressDelete = chainCommands(deleteForward, baseKeymap.Delete as Command);
 test.each([
   ["the paragraph at the caret", [p("a"), p("b|")], "a [key-point: b|]"],
   ["an empty paragraph", [p("|")], "[key-point: |]"],
-  ["all selected blocks, headings as bold text", [h("a|a"), p("b"), p("c|c")], "[key-point: *a*|*a* b c|c]"],
-  ["a box and what is around it", [p("a|"), box(p("b")), p("|c")], "[key-point: a| b |c]"],
+  ["all selected blocks, whose headings become bold text", [h("a|a"), p("b"), p("c|c")], "[key-point: *a*|*a* b c|c]"],
+  ["paragraphs and the box between them, which it replaces", [p("a|"), box(p("b")), p("|c")], "[key-point: a| b |c]"],
 ])("a box is put around %s", (_name, blocks, shown) => {
   expect(apply(action("Key point"), ...blocks)).toBe(shown);
 });
 
-test("in a box, the kind is changed; removing the box keeps its text", () => {
+test("choosing another kind changes the box around the caret, and removing the box keeps its text", () => {
   expect(apply(action("In short"), box(p("a"), p("b|")), p("c"))).toBe("[in-short: a b|] c");
   expect(apply(action("Remove box, keep text"), box(p("a"), p("b|")), p("c"))).toBe("a b| c");
   expect(apply(action("Remove box, keep text"), box(p("a")), p("c|"))).toBe("[get-help: a] c|");
@@ -78,17 +78,21 @@ test("in a box, the kind is changed; removing the box keeps its text", () => {
 
 test.each([
   ["on the empty last line leaves the box", [box(p("a"), p("|")), p("b")], "[get-help: a] | b"],
-  ["goes to the empty line after the box", [box(p("a"), p("|")), p("")], "[get-help: a] |"],
+  [
+    "on the empty last line goes to an empty line that follows the box",
+    [box(p("a"), p("|")), p("")],
+    "[get-help: a] |",
+  ],
   ["on the only line removes the empty box", [box(p("|")), p("b")], "| b"],
-  ["between lines does not divide the box", [box(p("a"), p("|"), p("b"))], "[get-help: a _ | b]"],
-  ["in text adds a line", [box(p("a|b"))], "[get-help: a |b]"],
+  ["on an empty line between others does not divide the box", [box(p("a"), p("|"), p("b"))], "[get-help: a _ | b]"],
+  ["within a line divides the line, not the box", [box(p("a|b"))], "[get-help: a |b]"],
 ])("Enter %s", (_name, blocks, shown) => {
   expect(apply(enter, ...blocks)).toBe(shown);
 });
 
 test.each([
   ["at the start of a box removes the box", [p("a"), box(p("|b"), p("c"))], "a |b c"],
-  ["at the start of its second line joins the lines", [box(p("a"), p("|b"))], "[get-help: a|b]"],
+  ["at the start of a box’s second line joins the lines", [box(p("a"), p("|b"))], "[get-help: a|b]"],
   ["after a box moves into it", [box(p("a")), p("|b")], "[get-help: a|] b"],
   ["on an empty line after a box removes the line", [box(p("a")), p("|"), p("b")], "[get-help: a|] b"],
 ])("Backspace %s", (_name, blocks, shown) => {
@@ -103,9 +107,9 @@ test.each([
   expect(apply(pressDelete, ...blocks)).toBe(shown);
 });
 
-test("a box and a heading that are pasted into a box become its text", () => {
+test("pasted into a box, a heading becomes bold text and another box becomes its lines", () => {
   const doc = schema.node("doc", null, [h("a"), box(p("b"), p("c"))]);
-  const { content, openStart, openEnd } = takeOutOfCallouts(doc.slice(1, doc.content.size - 2));
+  const { content, openStart, openEnd } = fitIntoCallout(doc.slice(1, doc.content.size - 2));
   expect(content.content.map(showBlock)).toEqual(["*a*", "b", "c"]);
   expect([openStart, openEnd]).toEqual([1, 1]);
 });

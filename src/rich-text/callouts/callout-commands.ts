@@ -16,7 +16,7 @@ import type { Action } from "../actions";
 import { headingAsParagraph } from "../heading-as-paragraph";
 import { applyToText, asUndoStep, type FoundNode, parentOfType } from "../selection";
 
-/** The callout that is selected, or is around the whole selection. */
+/** The callout that is selected, or that contains the whole selection. */
 export function calloutAt(state: EditorState): FoundNode | undefined {
   const { selection } = state;
   const type = state.schema.nodes.callout;
@@ -97,8 +97,8 @@ function unwrapStep({ node, position }: FoundNode) {
   return new ReplaceAroundStep(position, end, position + 1, end - 1, Slice.empty, 0, true);
 }
 
-/** What can be pasted into a callout: the blocks of pasted callouts, and bold text instead of headings. */
-export function takeOutOfCallouts(slice: Slice) {
+/** Makes pasted content fit: the blocks of a pasted callout replace it, and bold text replaces a heading. */
+export function fitIntoCallout(slice: Slice) {
   const { content, openStart, openEnd } = slice;
   const first = content.firstChild?.type.name === "callout" ? 1 : 0;
   const last = content.lastChild?.type.name === "callout" ? 1 : 0;
@@ -110,7 +110,7 @@ export function takeOutOfCallouts(slice: Slice) {
   return new Slice(Fragment.from(blocks), Math.max(0, openStart - first), Math.max(0, openEnd - last));
 }
 
-/** Enter on an empty last line leaves the callout; anywhere else, it doesn't divide the callout. */
+/** On a callout's empty last line, Enter leaves the callout, or removes it if it has no other line. On other empty lines, Enter doesn't divide the callout. */
 export const leaveCallout: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection;
   const { callout } = state.schema.nodes;
@@ -128,7 +128,7 @@ export const leaveCallout: Command = (state, dispatch, view) => {
   return true;
 };
 
-/** At the start of the line after a callout, Backspace goes into the callout; Delete does the same before one. The text is not joined. */
+/** Moves the caret into the callout before (-1) or after (1) its line, without joining their texts. An empty line is removed. */
 export function goIntoCallout(direction: -1 | 1): Command {
   return (state, dispatch) => {
     const { $from, empty } = state.selection;
@@ -144,7 +144,7 @@ export function goIntoCallout(direction: -1 | 1): Command {
   };
 }
 
-/** Delete there would pull the following text into the callout. */
+/** Where Delete would pull the following text into the callout. */
 export function isAtEndOfCallout({ selection, schema }: EditorState) {
   const { $from } = selection;
   for (let depth = $from.depth - 1; depth > 0; depth -= 1) {

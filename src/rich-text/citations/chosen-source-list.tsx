@@ -24,7 +24,7 @@ export function ChosenSourceList({ sources, onChange }: ChosenSourceListProps) {
     focusButton(Math.min(index, sources.length - 2), "Remove");
   }
 
-  /** The pressed button moves or disappears with its source, and loses the focus. */
+  /** The pressed button moves or disappears with its source, and so has lost the focus. */
   function focusButton(index: number, label: string) {
     requestAnimationFrame(() => {
       const item = list.current?.children[index];

@@ -7,7 +7,7 @@ const page = (URL: string): ChosenSource => ({
   input: { csl: { type: "webpage", title: "Male infertility", URL } },
 });
 
-test("two works with the same reference are two sources", () => {
+test("new sources are the same if all their fields are, and library sources if their keys are", () => {
   const [one, other] = [page("https://a.example/"), page("https://b.example/")];
   expect(isSameSource(one, page("https://a.example/"))).toBe(true);
   expect(isSameSource(one, other)).toBe(false);
@@ -21,11 +21,11 @@ const read: [what: string, expected: boolean, reference: Partial<ReferenceDraft>
   ["without a problem", true, {}],
   ["with a problem", false, { problem }],
   ["with advice only", true, { problem, isLikelyRight: true }],
-  ["that the library has", true, { problem, existing: { key: "aaaaaa", reference: "A title." } }],
+  ["to a work in the library", true, { problem, existing: { key: "aaaaaa", reference: "A title." } }],
   ["without a title", false, { csl: { type: "book", title: " " } }],
   ["that the server refused", false, { refusal: "The title is too long." }],
 ];
 
-test.each(read)("whether a reference %s is cited without asking: %p", (_what, expected, reference) => {
+test.each(read)("can a reference %s be cited before the writer checks it? %p", (_what, expected, reference) => {
   expect(isClear({ csl, reference: "A title.", ...reference })).toBe(expected);
 });

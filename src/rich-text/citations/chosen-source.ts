@@ -14,7 +14,7 @@ export type ChosenSource = { reference: string } & ({ key: string } | { input: N
 /** A reference that was read from pasted text, with the writer's changes. `refusal` says why the server refused it. */
 export type ReferenceDraft = PastedReference & Partial<SourceInput> & { refusal?: string };
 
-/** An identifier or an address alone has no reference text. */
+/** How a reference is shown: one without a title has no text, so its identifier or address is shown. */
 export const nameOf = ({ csl, reference, existing }: ReferenceDraft) =>
   existing?.reference ||
   (csl.title ? reference : csl.DOI || (csl.PMID && `PMID ${csl.PMID}`) || csl.PMCID || csl.ISBN || csl.URL) ||
@@ -29,10 +29,10 @@ export function isSameSource(one: ChosenSource, other: ChosenSource) {
 export const isSameWork = (one: Pick<NewSource, "csl">, other: Pick<NewSource, "csl">) =>
   JSON.stringify(one.csl) === JSON.stringify(other.csl);
 
-/** A reference without a title can't be stored. */
+/** Whether it can be cited: a reference without a title can't be stored. */
 export const isReady = ({ csl, existing }: ReferenceDraft) => existing !== undefined || csl.title.trim() !== "";
 
-/** It can be cited without anybody looking at it first. */
+/** Whether it can be cited before the writer has checked it. */
 export const isClear = (reference: ReferenceDraft) =>
   isReady(reference) &&
   !reference.refusal &&
@@ -61,7 +61,7 @@ export const readReferences = async (text: string) => {
   return response.references;
 };
 
-/** Stores a new source. If the library already has the work, its source is used. */
+/** Stores a new source, or returns the one that the library already has for the work. */
 export async function storeSource(source: ChosenSource): Promise<SourceInfo> {
   if ("key" in source) return source;
   try {
@@ -73,7 +73,7 @@ export async function storeSource(source: ChosenSource): Promise<SourceInfo> {
   }
 }
 
-/** Whether the source itself has to be corrected. */
+/** Whether the source must be corrected before it is sent again. */
 export const isRefused = (error: unknown) => [400, 409].includes(readProblem(error).status ?? 0);
 
 export function problemOf(error: unknown) {

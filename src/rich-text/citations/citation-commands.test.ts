@@ -21,7 +21,7 @@ const schema = await makeEditorSchema();
 const one = '<cite data-ref="k7f3q2"></cite>';
 const image = `/media/${"ab12".repeat(16)}-640.webp`;
 
-/** The text with the caret, or the selection, where pipes are. */
+/** A state with the caret at the pipe in the text, or with the selection between two pipes. */
 function stateOf(html: string) {
   const marked = EditorState.create({ doc: readStored(schema, html) });
   const places: number[] = [];
@@ -46,13 +46,13 @@ test.each([
   ],
   ["at the start of a link", '<p>x|<a href="/x">ab</a></p>', `<p>x${one}<a href="/x">ab</a></p>`],
   [
-    "after an explained word and its code",
+    "after an explained word with code in it",
     '<p><dfn data-term="fsh">F|<code>SH</code></dfn>.</p>',
     `<p><dfn data-term="fsh">F<code>SH</code></dfn>${one}.</p>`,
   ],
   ["in bold text", "<p><strong>a|b</strong></p>", `<p><strong>a${one}b</strong></p>`],
   [
-    "in a cell",
+    "in a table cell",
     "<table><tbody><tr><td><p>a|</p></td></tr></tbody></table>",
     `<table><tbody><tr><td><p>a${one}</p></td></tr></tbody></table>`,
   ],
@@ -61,7 +61,7 @@ test.each([
     `<figure><img src="${image}" alt=""><figcaption>|a</figcaption></figure>`,
     `<figure><img src="${image}" alt=""><figcaption>${one}a</figcaption></figure>`,
   ],
-  ["after words of several blocks", "<p>a|b</p><p>c|d</p>", `<p>ab</p><p>c${one}d</p>`],
+  ["at the end of a selection across blocks", "<p>a|b</p><p>c|d</p>", `<p>ab</p><p>c${one}d</p>`],
 ])("a citation is inserted %s", (_where, before, after) => {
   const state = stateOf(before);
   expect(canCite(state)).toBe(true);
@@ -69,7 +69,7 @@ test.each([
   expect(transaction && htmlOf(transaction)).toBe(after);
 });
 
-test("without keys a citation is removed, and where text is not allowed, no citation is inserted", () => {
+test("without keys a citation is removed; in code, on a divider and on selected cells, none is inserted", () => {
   const existing = stateOf(`<p>a${one}|b</p>`);
   expect(htmlOf(cite(existing, []) ?? existing)).toBe("<p>ab</p>");
   expect(cite(stateOf("<p>a|</p>"), [])).toBeUndefined();
@@ -78,13 +78,13 @@ test("without keys a citation is removed, and where text is not allowed, no cita
   const blocks = EditorState.create({
     doc: readStored(schema, "<p>a</p><hr><table><tbody><tr><td><p>b</p></td><td><p>c</p></td></tr></tbody></table>"),
   });
-  const onLine = blocks.apply(blocks.tr.setSelection(NodeSelection.create(blocks.doc, 3)));
+  const onDivider = blocks.apply(blocks.tr.setSelection(NodeSelection.create(blocks.doc, 3)));
   const onCells = blocks.apply(blocks.tr.setSelection(CellSelection.create(blocks.doc, 6, 11)));
-  for (const state of [inCode, onLine, onCells])
+  for (const state of [inCode, onDivider, onCells])
     expect([canCite(state), cite(state, ["k7f3q2"])]).toEqual([false, undefined]);
 });
 
-test("the citation beside the caret, or selected alone, is changed", () => {
+test("citing changes a citation that is beside the caret or selected alone", () => {
   for (const text of [`<p>a${one}|b</p>`, `<p>a|${one}b</p>`]) {
     const beside = stateOf(text);
     expect(htmlOf(cite(beside, ["m2x9aa"]) ?? beside)).toBe('<p>a<cite data-ref="m2x9aa"></cite>b</p>');
@@ -94,7 +94,7 @@ test("the citation beside the caret, or selected alone, is changed", () => {
   expect(htmlOf(cite(selected, ["m2x9aa"]) ?? state)).toBe('<p>a<cite data-ref="m2x9aa"></cite>b</p>');
 });
 
-test("with everything selected, the citation goes to the end of the text", () => {
+test("with everything selected, the citation is inserted at the end of the text", () => {
   const state = EditorState.create({ doc: readStored(schema, "<p>a</p><p>b</p>") });
   const all = state.apply(state.tr.setSelection(new AllSelection(state.doc)));
   expect(htmlOf(cite(all, ["k7f3q2"]) ?? all)).toBe(`<p>a</p><p>b${one}</p>`);
@@ -106,7 +106,7 @@ test("a line with a citation can't become code", () => {
   expect(command(stateOf(`<p>ab${one}</p><p>c|</p>`))).toBe(true);
 });
 
-test("a merged source has one number, and a key without a source none", () => {
+test("a source that was merged into another has the same number, and a key without a source has none", () => {
   const { doc } = stateOf(
     '<p>a<cite data-ref="aaaaaa"></cite>b<cite data-ref="bbbbbb cccccc"></cite>c<cite data-ref="dddddd"></cite>|</p>',
   );
@@ -117,7 +117,7 @@ test("a merged source has one number, and a key without a source none", () => {
   ]);
 });
 
-test("words are counted as if there were no citation, and found and replaced around it", () => {
+test("a word with a citation inside counts as one word but is not found, and replacing others keeps the citations", () => {
   const state = stateOf(`<p>no sp${one}erm, <dfn data-term="fsh">no sperm</dfn>${one}<br>x|</p>`);
   expect(lengthOf(state.doc).words).toBe(5);
   const matches = findMatches(state.doc, findPattern("sperm", false) as RegExp);

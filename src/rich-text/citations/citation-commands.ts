@@ -20,7 +20,7 @@ export function citationAt({ selection, schema }: EditorState): FoundNode | unde
 
 export const canCite = (state: EditorState) => citationAt(state) !== undefined || citePosition(state) !== undefined;
 
-/** Cites these sources at the selection, or changes the citation there; without keys, removes it. Undefined where nothing can be cited. */
+/** The transaction that cites these sources, or changes the citation at the selection; without keys, it removes that one. Undefined where nothing can be cited. */
 export function cite(state: EditorState, keys: readonly string[]) {
   const type = state.schema.nodes.citation as NodeType;
   const transaction = closeHistory(state.tr);
@@ -37,7 +37,7 @@ export function cite(state: EditorState, keys: readonly string[]) {
   return transaction.setSelection(TextSelection.create(transaction.doc, caret)).scrollIntoView();
 }
 
-/** After the selected words, and after a link, an explained word or code, which a citation would split. */
+/** Where a new citation goes: after the selected words, and after a link, explained word or code that it would otherwise split. */
 function citePosition(state: EditorState) {
   const { citation } = state.schema.nodes;
   const { $to, empty } = withTextSelected(state).selection;
@@ -48,7 +48,7 @@ function citePosition(state: EditorState) {
   return $end.start() + endOfUnsplittable($end);
 }
 
-/** A double click selects the space after a word, too. */
+/** A double click also selects the space after a word. */
 function withoutSpaces($position: ResolvedPos) {
   const text = $position.nodeBefore?.text ?? "";
   const spaces = text.length - text.trimEnd().length;
@@ -71,6 +71,6 @@ function endOfUnsplittable($position: ResolvedPos) {
   return end;
 }
 
-/** Text that is typed after the citation looks like the text before it. */
+/** Text that is typed after the citation is formatted like the text before it. */
 const marksBefore = ($position: ResolvedPos) =>
   ($position.nodeBefore?.marks ?? []).filter(({ type }) => /^(strong|emphasis|strike_through)$/.test(type.name));

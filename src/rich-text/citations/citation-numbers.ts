@@ -27,7 +27,7 @@ function citationsInside(node: Node): InnerCitations {
 
 export const keysOf = (citation: Node): string[] => String(citation.attrs.keys).split(" ");
 
-/** The current key of a source, which differs from the key in the text after a merge; undefined if there is no such source. */
+/** The current key of a source: after a merge, not the key in the text. Undefined if there is no such source. */
 export type ResolveKey = (key: string) => string | undefined;
 
 export function numberSources(citations: readonly Citation[], resolve: ResolveKey) {

@@ -70,7 +70,7 @@ function typeAfterCitation({ state, dispatch }: EditorView, event: KeyboardEvent
   return false;
 }
 
-/** "3, 4" and "Source 3: Smith J. …" on a line for each. */
+/** The numbers, such as "3, 4", and a description with a line such as "Source 3: Smith J. …" for each source. */
 export function describeCitation(
   keys: string[],
   numbers: ReadonlyMap<string, number>,

@@ -2,7 +2,7 @@ import type { Dispatch, SetStateAction } from "react";
 
 import { isSameWork, type ReferenceDraft } from "./chosen-source";
 
-/** What was typed or pasted but not used yet, kept while the dialog is closed. `isRead` is about the pasted text. */
+/** What was pasted or entered but not cited yet, kept while the dialog is closed. `isRead` says whether `pasted` has been read. */
 export type CiteDraft = { pasted: string; isRead: boolean; references: ReferenceDraft[] };
 
 export type SetCiteDraft = Dispatch<SetStateAction<CiteDraft>>;

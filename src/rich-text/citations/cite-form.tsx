@@ -43,7 +43,7 @@ export function CiteForm({ citing, draft, insertLabel, onRemove, onClose }: Cite
         chosen={chosen}
         onRead={() => citing.readPasted()}
         onAdd={citing.add}
-        onCorrect={citing.correct}
+        onCorrect={citing.openCorrection}
         onByHand={citing.enterByHand}
       />
       <p role="status" className="sr-only">

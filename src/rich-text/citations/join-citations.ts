@@ -3,7 +3,7 @@ import type { EditorState, Transaction } from "@milkdown/kit/prose/state";
 
 import { citationsIn } from "./citation-numbers";
 
-/** Adjacent numbers would read as one number, so citations are joined when nothing is left between them. */
+/** Joins adjacent citations: with nothing between them, "1" and "2" would read as "12". Null if there are none. */
 export function joinCitations(state: EditorState): Transaction | null {
   const runs: { start: number; end: number; keys: Set<string> }[] = [];
   for (const { position, keys } of citationsIn(state.doc)) {

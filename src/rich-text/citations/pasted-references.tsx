@@ -27,7 +27,7 @@ export function PastedReferences({ references, chosen, onAdd, onCorrect, ...fiel
       <div className="mt-3 space-y-3">
         <TextAreaField
           label="References"
-          hint="Whole references, or a DOI, PubMed number, ISBN or web address for each. Exports of reference managers (RIS, NBIB, BibTeX, CSL-JSON) work as well. Nothing is looked up on the internet."
+          hint="Whole references, or a DOI, PubMed number, ISBN or web address for each. You can also paste exports of reference managers (RIS, NBIB, BibTeX, CSL-JSON). Nothing is looked up on the internet."
           value={text}
           spellCheck={false}
           className="max-h-60"
@@ -57,7 +57,7 @@ type ReferenceListProps = Pick<PastedReferencesProps, "references" | "chosen" | 
 
 function ReferenceList({ references, chosen, onAdd, onCorrect }: ReferenceListProps) {
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when other references were read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when references are added or removed
   useEffect(() => list.current?.querySelector("button")?.focus(), [references.length]);
   const ready = references.filter((reference) => isReady(reference) && !isChosen(reference, chosen));
   return (

@@ -13,12 +13,12 @@ export class SourceCache extends EventTarget {
     super();
   }
 
-  /** Null if there is no such source, undefined while that is unknown. */
+  /** Null if there is no such source, undefined until that is known. */
   find(key: string) {
     return this.#found.get(key);
   }
 
-  /** A source that is not loaded yet counts as a separate one. */
+  /** Until a source is loaded, its key counts as the current one. */
   readonly resolve = (key: string) => {
     const found = this.#found.get(key);
     return found === null ? undefined : (found?.key ?? key);

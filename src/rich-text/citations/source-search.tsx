@@ -11,17 +11,17 @@ const MAX_SHOWN = 8;
 
 type SourceSearchProps = {
   text: string;
-  /** Nothing was pasted or chosen yet. */
+  /** No source is chosen, and no reference has been read. */
   isFirst: boolean;
   insertLabel: string;
   onText: (text: string) => void;
   onChoose: (source: ChosenSource) => void;
-  /** The text is to be added as a new reference. */
+  /** Adds the text as a new reference. */
   onAddTyped: () => void;
   onPaste: (text: string) => void;
 };
 
-/** An empty field shows the newest sources. Enter adds the highlighted source, or the text as a new reference if no source matches, or submits the form if the field is empty. */
+/** Shows the newest sources while the field is empty. Enter adds the highlighted source, else the text as a new reference; in an empty field it submits the form. */
 export function SourceSearch(props: SourceSearchProps) {
   const { text, isFirst, insertLabel, onText, onChoose, onAddTyped, onPaste } = props;
   const id = useId();
@@ -71,7 +71,7 @@ export function SourceSearch(props: SourceSearchProps) {
           onKeyDown={onKeyDown}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData("text/plain");
-            // A line of text may be searched for; more is a reference.
+            // A short line may be a search. Anything longer is read as references.
             if (!/\n./.test(pasted.trim()) && pasted.length <= 200) return;
             event.preventDefault();
             onPaste(pasted);
@@ -119,7 +119,7 @@ function NothingFound({ isEmpty, isFirst, insertLabel, onAddTyped }: NothingFoun
   );
 }
 
-/** Undefined until the response for this text has arrived. */
+/** Both values are undefined until the response for this text has arrived. */
 function useFound(text: string) {
   const [response, setResponse] = useState<{ text: string; found?: SourceInfo[]; problem?: string }>();
   const query = text.trim();

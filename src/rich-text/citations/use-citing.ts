@@ -28,7 +28,7 @@ export type CitingOptions = {
   onCite: (keys: string[]) => void;
 };
 
-/** What is in the dialog, and what its buttons do. */
+/** The state of the dialog, and what its buttons do. */
 export function useCiting({ initial, draft, onDraft, onStored, onCite }: CitingOptions) {
   const [chosen, setChosen] = useState(initial);
   const [search, setSearch] = useState("");
@@ -66,7 +66,7 @@ export function useCiting({ initial, draft, onDraft, onStored, onCite }: CitingO
     showTop();
   }
 
-  function correct(index: number | undefined) {
+  function openCorrection(index: number) {
     setProblem(undefined);
     setCorrectedIndex(index);
   }
@@ -87,18 +87,18 @@ export function useCiting({ initial, draft, onDraft, onStored, onCite }: CitingO
     if (!found?.length) return undefined;
     setSearch("");
     onDraft((before) => withReferences(before, found));
-    return sourcesIn(found, withReferences(draft, found).references);
+    return takeIfClear(found, withReferences(draft, found).references);
   }
 
-  /** Undefined when the writer has to check one first. */
-  function sourcesIn(found: ReferenceDraft[], all = found) {
+  /** The sources of these references; undefined after asking the writer to check them first. */
+  function takeIfClear(found: ReferenceDraft[], all = found) {
     if (found.every(isClear)) return found.map(sourceOf);
-    if (found.length === 1) correct(all.length - 1);
+    if (found.length === 1) openCorrection(all.length - 1);
     else setProblem("Check the references that were read, and add those you need.");
     return undefined;
   }
 
-  async function sourcesToAdd(): Promise<ChosenSource[] | undefined> {
+  async function collectSources(): Promise<ChosenSource[] | undefined> {
     if (search.trim()) {
       const found = await find(search.trim());
       if (found?.length === 0) return readTyped();
@@ -109,10 +109,10 @@ export function useCiting({ initial, draft, onDraft, onStored, onCite }: CitingO
     if (chosen.length > 0 || !isNew) return [];
     if (pasted.trim() && !isRead) {
       const found = await readPasted();
-      return found.length > 0 ? sourcesIn(found) : undefined;
+      return found.length > 0 ? takeIfClear(found) : undefined;
     }
     if (references.every(isReady) && references.length > 0) return references.map(sourceOf);
-    if (references.length === 1) correct(0);
+    if (references.length === 1) openCorrection(0);
     else if (references.length > 0) setProblem("Add the title of the reference first.");
     else askForSource("Find a source, or type or paste a new reference.");
     return undefined;
@@ -126,11 +126,11 @@ export function useCiting({ initial, draft, onDraft, onStored, onCite }: CitingO
   async function submit() {
     if (isReading || isStoring) return;
     setProblem(undefined);
-    const added = await sourcesToAdd();
+    const added = await collectSources();
     if (added) await store(withoutRepeats([...chosen, ...added]));
   }
 
-  /** Keeps what was changed, unless everything was left empty. */
+  /** Keeps the corrected reference in the draft, or removes it if all its fields are empty. */
   function keepCorrection(index: number, reference: ReferenceDraft) {
     const isEmpty = JSON.stringify(reference.csl) === JSON.stringify(emptyWork);
     onDraft((before) => ({
@@ -140,7 +140,7 @@ export function useCiting({ initial, draft, onDraft, onStored, onCite }: CitingO
     setCorrectedIndex(undefined);
   }
 
-  /** The only reference is cited at once. */
+  /** Nothing else can be cited, so finishing the correction also inserts the citation. */
   const isOnlyOne = chosen.length === 0 && references.length === 1;
 
   function finishCorrection(index: number, reference: ReferenceDraft) {
@@ -176,12 +176,12 @@ export function useCiting({ initial, draft, onDraft, onStored, onCite }: CitingO
     isStoring,
     submit,
     correctedIndex,
-    correct,
+    openCorrection,
     keepCorrection,
     finishCorrection,
     enterByHand() {
       onDraft({ ...draft, references: [...references, { csl: emptyWork, reference: "" }] });
-      correct(references.length);
+      openCorrection(references.length);
     },
   };
 }

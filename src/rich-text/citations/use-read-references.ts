@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { findInLibrary, problemOf, readReferences } from "./chosen-source";
 
-/** Each call supersedes the one before it. A superseded or failed one returns undefined, and so does one that is still running when the dialog closes. */
+/** A call returns undefined if it fails, or if a later call starts or the dialog closes before it ends. */
 export function useReadReferences(onProblem: (problem: string) => void) {
   const [isReading, setReading] = useState(false);
   const latest = useRef(0);

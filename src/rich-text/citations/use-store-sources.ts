@@ -11,7 +11,7 @@ type StoreSourcesOptions = {
   onRefused: (reference: ReferenceDraft) => void;
 };
 
-/** Stores the new sources one after another, then cites all. When one fails, those that were stored stay chosen. */
+/** Stores the new sources one after another, then cites all of them. If one fails, nothing is cited, and all stay chosen but one that the server refused. */
 export function useStoreSources({ setChosen, onProblem, onStored, onCite, onRefused }: StoreSourcesOptions) {
   const [isStoring, setStoring] = useState(false);
 

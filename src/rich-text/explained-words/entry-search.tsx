@@ -35,7 +35,7 @@ export function EntrySearch({ label, entries, text, onText, options, active, onA
   }
 
   return (
-    <LabeledField id={id} label={label} hint="By its name, or by an everyday word or abbreviation for it">
+    <LabeledField id={id} label={label} hint="Type the entry’s name, or an everyday word or abbreviation for it.">
       <input
         {...comboboxProps(id, options.length, active)}
         data-first-focus=""
@@ -67,7 +67,7 @@ export function EntrySearch({ label, entries, text, onText, options, active, onA
   );
 }
 
-/** Entries with exactly this name come first, then names that start with it, then names in which a later word starts with it. */
+/** Entries with exactly this name come first, then those whose name starts with the text, then those with a later word that does. */
 export function findEntries(entries: readonly GlossaryEntry[], text: string) {
   const query = nameKey(text);
   if (query === "") return [];

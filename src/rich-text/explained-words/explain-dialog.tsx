@@ -9,7 +9,7 @@ import type { GlossaryEntry } from "./glossary-cache";
 type ExplainDialogProps = {
   entries: readonly GlossaryEntry[] | undefined;
   problem: string | undefined;
-  /** The words that are selected; undefined when none can be explained. */
+  /** The selected words, or the word at the caret; undefined when they can't be explained. */
   words: string | undefined;
   current: { key: string; entry: GlossaryEntry | null | undefined } | undefined;
   suggestions: readonly FoundTerm[];
@@ -56,7 +56,7 @@ export function ExplainDialog({ focusOnClose, onClose, ...props }: ExplainDialog
         )}
         <Suggestions
           isLoading={!entries && !problem}
-          isFirst={words === undefined}
+          hasFirstFocus={words === undefined}
           suggestions={suggestions}
           onExplainWords={props.onExplainWords}
         />
@@ -113,10 +113,10 @@ function describeCount(count: number) {
 
 type SuggestionsProps = Pick<ExplainDialogProps, "suggestions" | "onExplainWords"> & {
   isLoading: boolean;
-  isFirst: boolean;
+  hasFirstFocus: boolean;
 };
 
-function Suggestions({ isLoading, isFirst, suggestions, onExplainWords }: SuggestionsProps) {
+function Suggestions({ isLoading, hasFirstFocus, suggestions, onExplainWords }: SuggestionsProps) {
   const section = useRef<HTMLElement>(null);
 
   function use(terms: readonly FoundTerm[]) {
@@ -127,7 +127,11 @@ function Suggestions({ isLoading, isFirst, suggestions, onExplainWords }: Sugges
 
   return (
     <section ref={section}>
-      <h3 tabIndex={-1} data-first-focus={isFirst ? "" : undefined} className="mb-1 text-sm font-medium outline-none">
+      <h3
+        tabIndex={-1}
+        data-first-focus={hasFirstFocus ? "" : undefined}
+        className="mb-1 text-sm font-medium outline-none"
+      >
         Words of this text in the glossary
       </h3>
       <p role="status" className="text-sm text-muted">

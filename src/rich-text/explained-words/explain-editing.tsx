@@ -12,13 +12,13 @@ import { explain, explainAll, removeTerm, termAt, wordsAt } from "./term-command
 type ExplainEditingProps = { view: EditorView; state: EditorState; cache: GlossaryCache; onClose: () => void };
 
 export function ExplainEditing({ view, state, cache, onClose }: ExplainEditingProps) {
-  const problem = useEntries(cache);
+  const problem = useReload(cache);
   const [isNewEntry, setNewEntry] = useState(false);
   const { entries } = cache;
   const terms = useMemo(() => findTerms(state.doc, entries ?? []), [state.doc, entries]);
   const current = termAt(state);
   const range = current ?? wordsAt(state);
-  // The selected words have a search of their own.
+  // The selected words are not suggested: the dialog has a search for them.
   const suggestions = terms.filter(({ from, to }) => !range || to <= range.from || from >= range.to);
   const words = range && state.doc.textBetween(range.from, range.to, " ").replace(/\s+/g, " ");
 
@@ -33,7 +33,7 @@ export function ExplainEditing({ view, state, cache, onClose }: ExplainEditingPr
 
   if (isNewEntry) {
     return (
-      // The form of the post must not be submitted as well.
+      // Submitting this form must not also submit the form of the post.
       <div onSubmit={(event) => event.stopPropagation()}>
         <EntryDialog
           entry={undefined}
@@ -65,8 +65,8 @@ export function ExplainEditing({ view, state, cache, onClose }: ExplainEditingPr
   );
 }
 
-/** Reloads the entries when the dialog opens, and returns the problem if that fails. */
-function useEntries(cache: GlossaryCache) {
+/** Reloads the entries when the dialog opens. If that fails, returns a message saying so. */
+function useReload(cache: GlossaryCache) {
   const [problem, setProblem] = useState<string>();
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -9,13 +9,13 @@ export type FoundTerm = { from: number; to: number; words: string; entry: Glossa
 type Name = { words: string[]; exactSpelling: string | undefined; entry: GlossaryEntry };
 
 /** Entries whose names occur in the text, each where it first occurs. Those that the text already explains are left out. */
-export function findTerms(doc: Node, entries: readonly GlossaryEntry[], explained = keysIn(doc)): FoundTerm[] {
+export function findTerms(doc: Node, entries: readonly GlossaryEntry[], skipped = explainedKeys(doc)): FoundTerm[] {
   const names = namesByFirstWord(entries);
-  const done = new Set(explained);
+  const done = new Set(skipped);
   const found: FoundTerm[] = [];
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true;
-    // Headings are repeated in the table of contents.
+    // Headings are skipped, because the table of contents repeats them.
     if (node.type.name === "heading" || node.type.spec.code) return false;
     for (const term of termsIn(node, names)) {
       if (done.has(term.entry.key)) continue;
@@ -27,9 +27,9 @@ export function findTerms(doc: Node, entries: readonly GlossaryEntry[], explaine
   return found;
 }
 
-export const keysIn = (doc: Node): ReadonlySet<string> => new Set(firstPositionsIn(doc).keys());
+export const explainedKeys = (doc: Node): ReadonlySet<string> => new Set(firstExplanations(doc).keys());
 
-export function firstPositionsIn(doc: Node) {
+export function firstExplanations(doc: Node) {
   const positions = new Map<string, number>();
   doc.descendants(({ marks }, position) => {
     for (const { type, attrs } of marks)
@@ -56,7 +56,7 @@ function namesByFirstWord(entries: readonly GlossaryEntry[]) {
   return names;
 }
 
-/** "ART" is not the word "art". */
+/** An abbreviation must be written exactly: "ART" is not the word "art". */
 const abbreviationIn = (name: string) => (/^[\p{Lu}\p{N}]{2,5}$/u.test(name) ? name : undefined);
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;

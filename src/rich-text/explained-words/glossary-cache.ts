@@ -23,8 +23,8 @@ export class GlossaryCache extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Tries once; a text whose entries could not be loaded is shown without them. */
-  loadMissing() {
+  /** Loads the entries once. If that fails, the text is shown without their definitions. */
+  loadOnce() {
     this.#loading ??= this.#loadEntries({ isFresh: false }).catch(() => {});
   }
 

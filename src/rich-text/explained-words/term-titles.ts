@@ -15,7 +15,7 @@ export class TermTitles {
   makeView({ attrs: { key } }: Mark): MarkView {
     const dom = document.createElement("dfn");
     this.#shown.set(dom, key);
-    this.cache.loadMissing();
+    this.cache.loadOnce();
     this.#show(dom, key);
     return {
       dom,

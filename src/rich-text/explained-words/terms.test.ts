@@ -25,34 +25,46 @@ const found = (html: string) =>
 
 test.each([
   [
-    "whole words, including those of other names",
+    "match whole words, including those of other names",
     "<p>No sperm were found. A karyotypes, 46,XY.</p>",
     ["No sperm=azoospermia", "46,XY=karyotype"],
   ],
   [
-    "the longest name",
+    "prefer the longest name",
     "<p>Non‑obstructive azoospermia, not azoospermia.</p>",
     ["Non‑obstructive azoospermia=noa", "azoospermia=azoospermia"],
   ],
-  ["the first place of each", "<p>azoospermia</p><p>no sperm, azoospermia</p>", ["azoospermia=azoospermia"]],
-  ["not what is explained already", '<p>no sperm</p><p><dfn data-term="azoospermia">azoospermia</dfn></p>', []],
   [
-    "neither headings, links nor code",
+    "take only the first place of each entry",
+    "<p>azoospermia</p><p>no sperm, azoospermia</p>",
+    ["azoospermia=azoospermia"],
+  ],
+  [
+    "leave out entries that the text already explains",
+    '<p>no sperm</p><p><dfn data-term="azoospermia">azoospermia</dfn></p>',
+    [],
+  ],
+  [
+    "leave out headings, links and code",
     '<h2>azoospermia</h2><p><a href="/x">no sperm</a> <code>46,XY</code></p><pre><code>azoospermia</code></pre>',
     [],
   ],
-  ["abbreviations only as they are written", "<p>The art of it</p><p>ART and noa</p>", ["ART=art"]],
+  ["match abbreviations only as the glossary writes them", "<p>The art of it</p><p>ART and noa</p>", ["ART=art"]],
   [
-    "words in formats, tables and captions",
+    "match a partly bold name and a name in a table",
     "<p>no <strong>sperm</strong></p><table><tbody><tr><td><p>NOA</p></td></tr></tbody></table>",
     ["no sperm=azoospermia", "NOA=noa"],
   ],
-  ["no name across a break or a citation", '<p>no<br>sperm no<cite data-ref="k7f3q2"></cite>sperm no. sperm</p>', []],
-])("suggestions are %s", (_what, html, expected) => {
+  [
+    "don’t match a name across a line break, a citation or a period",
+    '<p>no<br>sperm no<cite data-ref="k7f3q2"></cite>sperm no. sperm</p>',
+    [],
+  ],
+])("suggestions %s", (_what, html, expected) => {
   expect(found(html)).toEqual(expected);
 });
 
-test("all suggestions are explained in one edit, at their places", () => {
+test("explaining all suggestions marks each at its place", () => {
   const doc = readStored(schema, "<h2>x</h2><p>a no sperm b NOA</p><ul><li><p>46,XY</p></li></ul>");
   expect(writeDocument(explainAll(EditorState.create({ doc }), findTerms(doc, entries)).doc).html).toBe(
     '<h2>x</h2><p>a <dfn data-term="azoospermia">no sperm</dfn> b <dfn data-term="noa">NOA</dfn></p><ul><li><p><dfn data-term="karyotype">46,XY</dfn></p></li></ul>',
@@ -68,15 +80,15 @@ test.each([
   ["the word at the caret", "<p>no sperm here</p>", 6, 6, "sperm"],
   ["the selection without its spaces", "<p>no sperm here</p>", 3, 10, "sperm"],
   ["nothing between words", "<p>no, sperm</p>", 4, 4, undefined],
-  ["no citation at the edge", '<p>no sperm<cite data-ref="k7f3q2"></cite></p>', 4, 10, "sperm"],
+  ["the selection without a citation at its end", '<p>no sperm<cite data-ref="k7f3q2"></cite></p>', 4, 10, "sperm"],
   ["nothing in a link", '<p><a href="/x">sperm</a></p>', 2, 4, undefined],
   ["nothing across blocks", "<p>no</p><p>sperm</p>", 2, 7, undefined],
   ["nothing in code", "<pre><code>sperm</code></pre>", 2, 4, undefined],
-])("what is explained is %s", (_what, html, from, to, words) => {
+])("what can be explained is %s", (_what, html, from, to, words) => {
   expect(wordsAt(select(html, from, to))?.text).toBe(words);
 });
 
-test("explaining words with another entry replaces the first one, and linking them removes the explanation", () => {
+test("explaining words with another entry replaces the first one, and linking a word removes its explanation", () => {
   const state = select('<p><dfn data-term="art">no sperm</dfn></p>', 1, 9);
   const explained = explain(state, { from: 1, to: 9 }, "azoospermia");
   expect(writeDocument(explained.doc).html).toBe('<p><dfn data-term="azoospermia">no sperm</dfn></p>');
@@ -84,7 +96,7 @@ test("explaining words with another entry replaces the first one, and linking th
   expect(writeDocument(linked.doc).html).toBe('<p><dfn data-term="art">no </dfn><a href="/x">sperm</a></p>');
 });
 
-test("entries are found by all their names, those with exactly this name first", () => {
+test("entries are found by any of their names, an exact match first", () => {
   expect(findEntries(entries, "AZOOSPERMIA").map(({ key }) => key)).toEqual(["azoospermia", "noa"]);
   expect(findEntries(entries, "sperm").map(({ key }) => key)).toEqual(["azoospermia"]);
   expect(findEntries(entries, "caryo").map(({ key }) => key)).toEqual(["karyotype"]);

@@ -5,7 +5,7 @@ import { glossaryApi } from "@/glossary/admin-api-address";
 
 import { GlossaryCache, type GlossaryEntry } from "./glossary-cache";
 
-/** The entries come from the query cache, because the checks of the text need them, too. */
+/** The entries come from the query cache, because the checks of the text also need them. */
 export function useGlossary() {
   const client = useQueryClient();
   const [glossary] = useState(

@@ -8,12 +8,12 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 
 import { IconButton } from "@/ui/icon-button";
 
-import { selectedText, useFind } from "./use-find";
+import { shortSelectedText, useFind } from "./use-find";
 
 type FindBarProps = {
   view: EditorView;
   state: EditorState;
-  /** A counter that increases each time Ctrl+F is pressed. */
+  /** A counter that increases each time the writer asks to find, by key or button. */
   request: number;
   onClose: () => void;
 };
@@ -22,9 +22,9 @@ export function FindBar({ view, state, request, onClose }: FindBarProps) {
   const find = useFind(view, state);
   const field = useRef<HTMLInputElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each request
   useEffect(() => {
-    const selected = selectedText(view.state);
+    const selected = shortSelectedText(view.state);
     if (selected) find.setText(selected);
     field.current?.focus();
     field.current?.select();
@@ -120,7 +120,7 @@ function ReplaceFields({ find }: FieldsProps) {
   );
 }
 
-/** Enter would submit the form around the field. */
+/** Keeps Enter from submitting the form around the field. */
 function onEnter(act: (event: KeyboardEvent) => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;

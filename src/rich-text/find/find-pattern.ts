@@ -1,4 +1,4 @@
-/** "cafe" also matches "café", "10-15" matches "10–15", a straight quote a curly one, a space a non-breaking one. A typed accent must match. */
+/** "cafe" also matches "café", but "café" does not match "cafe". A hyphen also matches an en dash, a straight quote a curly one, and a space a non-breaking one. */
 export function findPattern(text: string, isCaseSensitive: boolean) {
   const source = [...text.normalize("NFC")].map(patternOf).join(SOFT_HYPHEN);
   return source === "" ? undefined : new RegExp(source, isCaseSensitive ? "gu" : "giu");

@@ -8,14 +8,14 @@ type Find = { pattern: RegExp | undefined; matches: Match[]; highlights: Decorat
 
 const key = new PluginKey<Find>("find");
 
-/** Browsers become slow when thousands of words are highlighted, so only matches around the selection are. */
+/** Browsers become slow when thousands of words are highlighted, so only matches near the selection are highlighted. */
 const MAX_HIGHLIGHTS = 500;
 
 const nothing: Find = { pattern: undefined, matches: [], highlights: DecorationSet.empty };
 
 export const matchesIn = (state: EditorState) => key.getState(state)?.matches ?? [];
 
-export function findInText(view: EditorView, pattern: RegExp | undefined) {
+export function setFindPattern(view: EditorView, pattern: RegExp | undefined) {
   view.dispatch(view.state.tr.setMeta(key, { pattern }));
 }
 
@@ -36,7 +36,7 @@ export const findPlugin = new Plugin<Find>({
   props: { decorations: (state) => key.getState(state)?.highlights },
 });
 
-/** A match is within one block, whatever its formatting. */
+/** A match can cross formatting, but not the end of a block. */
 export function findMatches(doc: Node, pattern: RegExp) {
   const matches: Match[] = [];
   doc.descendants((node, position) => {

@@ -12,7 +12,7 @@ const schema = new Schema({
   marks: { strong: {}, link: { inclusive: false, attrs: { href: { default: "/" } } } },
 });
 
-/** Stars around bold text, brackets around a link. */
+/** Stars are around bold text, brackets around a link. */
 function stateOf(...paragraphs: string[]) {
   const nodes = paragraphs.map((paragraph) =>
     schema.node(

@@ -4,7 +4,7 @@ import { type EditorState, TextSelection, type Transaction } from "@milkdown/kit
 
 import type { Match } from "./find-plugin";
 
-/** One edit, after which the caret is after the last replacement. */
+/** Replaces the matches in one edit, and puts the caret after the last one. */
 export function replaceMatches(state: EditorState, matches: readonly Match[], replacement: string): Transaction {
   const transaction = closeHistory(state.tr);
   for (const match of matches.toReversed()) replaceMatch(transaction, state.doc, match, replacement);
@@ -12,7 +12,7 @@ export function replaceMatches(state: EditorState, matches: readonly Match[], re
   return transaction.setSelection(TextSelection.create(transaction.doc, end));
 }
 
-/** Replaces only the part that differs, so that the rest keeps its links and formatting; the new part takes those of the text beside it. */
+/** Replaces only the part that differs, so that the rest keeps its links and formatting; the new part takes those of what it replaces, or of the text beside it. */
 function replaceMatch(transaction: Transaction, doc: Node, { from, to }: Match, replacement: string) {
   const before = [...doc.textBetween(from, to)];
   const after = [...replacement];

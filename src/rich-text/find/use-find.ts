@@ -3,13 +3,13 @@ import type { EditorView } from "@milkdown/kit/prose/view";
 import { useEffect, useState } from "react";
 
 import { findPattern } from "./find-pattern";
-import { findInText, isSelected, matchesIn, nextMatch, selectMatch } from "./find-plugin";
+import { isSelected, matchesIn, nextMatch, selectMatch, setFindPattern } from "./find-plugin";
 import { replaceMatches } from "./replace";
 
 const MAX_PREFILL_LENGTH = 100;
 
 export function useFind(view: EditorView, state: EditorState) {
-  const [text, setText] = useState(() => selectedText(view.state));
+  const [text, setText] = useState(() => shortSelectedText(view.state));
   const [isCaseSensitive, setCaseSensitive] = useState(false);
   const [replacement, setReplacement] = useState("");
   const [replaced, setReplaced] = useState<{ count: number; text: string }>();
@@ -55,19 +55,19 @@ export function useFind(view: EditorView, state: EditorState) {
 
 function useHighlights(view: EditorView, text: string, isCaseSensitive: boolean) {
   useEffect(() => {
-    findInText(view, findPattern(text, isCaseSensitive));
+    setFindPattern(view, findPattern(text, isCaseSensitive));
     goTo(view, 1, view.state.selection.from);
   }, [view, text, isCaseSensitive]);
 
   useEffect(
     () => () => {
-      if (!view.isDestroyed) findInText(view, undefined);
+      if (!view.isDestroyed) setFindPattern(view, undefined);
     },
     [view],
   );
 }
 
-/** Selects the first match at or after a position, or the last one before it, and wraps around. */
+/** Selects the first match at or after a position (1), or the last one before it (-1). Wraps around. */
 function goTo(view: EditorView, direction: 1 | -1, position: number) {
   const matches = matchesIn(view.state);
   const next = nextMatch(matches, position);
@@ -82,7 +82,7 @@ function describe(text: string, count: number, current: number, replaced: number
   return current < 0 ? `${count} found` : `${current + 1} of ${count}`;
 }
 
-export function selectedText({ selection, doc }: EditorState) {
+export function shortSelectedText({ selection, doc }: EditorState) {
   const isInLine = selection instanceof TextSelection && selection.$from.sameParent(selection.$to);
   const text = isInLine ? doc.textBetween(selection.from, selection.to) : "";
   return text.length <= MAX_PREFILL_LENGTH ? text : "";

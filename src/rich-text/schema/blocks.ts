@@ -101,7 +101,7 @@ function languageOf(pre: HTMLElement) {
   return names.find((name) => name.startsWith("language-"))?.slice("language-".length) ?? "";
 }
 
-/** The paragraph comes first, because ProseMirror fills required content with the first block that fits. */
+/** The paragraph comes before the other blocks, because ProseMirror fills required content with the first block that fits. */
 export const blocks = [
   document,
   paragraph,

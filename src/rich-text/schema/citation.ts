@@ -24,5 +24,5 @@ export const citation = $nodeSchema("citation", () => ({
 }));
 
 function checkKeys(keys: unknown) {
-  if (typeof keys !== "string" || !sourceKeysFormat.test(keys)) throw new RangeError(`Invalid keys: ${keys}`);
+  if (typeof keys !== "string" || !sourceKeysFormat.test(keys)) throw new RangeError(`Invalid source keys: ${keys}`);
 }

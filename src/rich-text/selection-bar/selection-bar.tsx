@@ -38,7 +38,7 @@ type SelectionBarProps = {
   onExplain?: () => void;
 };
 
-/** A few buttons above selected text, on devices with a mouse. Everything is in the toolbar, too, which the keyboard reaches. */
+/** A few buttons above selected text, on devices with a mouse. The toolbar, which the keyboard reaches, has all of them. */
 export function SelectionBar(props: SelectionBarProps) {
   const selection = useShownSelection(props.view, props.state);
   return selection ? <Bar {...props} selection={selection} /> : null;
@@ -84,7 +84,7 @@ function Bar({ view, state, selection, onLink, onCite, onExplain }: SelectionBar
   );
 }
 
-/** Over the text field, but neither over the bar at its top nor over the selected text. */
+/** Keeps the buttons inside the text field, below the toolbar and off the selected text. */
 function makeMiddleware(view: EditorView) {
   const field = view.dom.closest(".rich-text");
   const bar = field?.querySelector(".rich-text-top");

@@ -2,7 +2,7 @@ import { type EditorState, type Selection, TextSelection } from "@milkdown/kit/p
 import type { EditorView } from "@milkdown/kit/prose/view";
 import { useEffect, useState, useSyncExternalStore } from "react";
 
-/** The selected text, once the pointer has finished selecting it, until Escape is pressed. */
+/** The selection at which the bar is shown; undefined while the pointer is selecting, after Escape, and without a mouse. */
 export function useShownSelection(view: EditorView, { selection }: EditorState) {
   const [isPointerDown, setPointerDown] = useState(false);
   const [dismissed, setDismissed] = useState<Selection>();

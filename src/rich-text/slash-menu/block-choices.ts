@@ -26,7 +26,7 @@ import { makeInsertTable } from "../table-actions";
 
 export type SlashDialogs = { onImage: (request: ImageRequest) => void; cite: () => void; explain: () => void };
 
-/** Without an action, a dialog asks for what is inserted. */
+/** A choice has an action, or opens a dialog that asks for what to insert. */
 export type BlockChoice = {
   label: string;
   keywords: string;

@@ -63,7 +63,7 @@ function BlockList({ id, view, dialogs, menu: { from, choices, active } }: Block
       aria-label="Blocks"
       style={floatingStyles}
       className="rich-blocks"
-      // Focusable because it scrolls. The Tab key doesn't reach it, because Tab stays in the text.
+      // The list scrolls, so it must be focusable, although Tab stays in the text and never reaches it.
       tabIndex={0}
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -86,7 +86,7 @@ function BlockList({ id, view, dialogs, menu: { from, choices, active } }: Block
   );
 }
 
-/** Not counting what the on-screen keyboard covers. */
+/** The height below the line that the on-screen keyboard doesn't cover. */
 function spaceBelow(view: EditorView, position: number) {
   const { offsetTop, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
   return offsetTop + height - view.coordsAtPos(position).bottom;

@@ -9,7 +9,7 @@ type SlashMenu = {
   from: number;
   query: string;
   choices: readonly BlockChoice[];
-  /** -1 for none. */
+  /** The index of the highlighted choice; -1 for none. */
   active: number;
 };
 
@@ -54,7 +54,7 @@ function openAt(state: EditorState, from: number, all: readonly BlockChoice[], b
   const query = text.slice(1);
   const choices = text.startsWith("/") ? findChoices(all, state, query) : [];
   if (choices.length === 0) return null;
-  // A slash after words may be the end of the line: Enter then changes nothing, unless a block was chosen.
+  // A slash after words may just end the line. No choice is highlighted, so Enter starts a new line.
   const first = query === "" && from > start ? -1 : 0;
   return { from, query, choices, active: query === before?.query ? before.active : first };
 }
@@ -105,7 +105,7 @@ function closeMenu({ state, dispatch }: EditorView) {
   return false;
 }
 
-/** Replaces the slash and what was typed after it. One step undoes both. */
+/** Replaces the slash and what was typed after it with the choice. A single undo restores them. */
 export function choose(view: EditorView, choice: BlockChoice | undefined, dialogs: SlashDialogs) {
   const menu = slashMenuOf(view.state);
   if (!menu || !choice) return;

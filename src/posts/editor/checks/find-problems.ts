@@ -1,6 +1,6 @@
 import type { Node } from "@milkdown/kit/prose/model";
 
-import { findTerms, firstPositionsIn, keysIn } from "@/rich-text/explained-words/find-terms";
+import { explainedKeys, findTerms, firstExplanations } from "@/rich-text/explained-words/find-terms";
 import type { GlossaryEntry } from "@/rich-text/explained-words/glossary-cache";
 import { lengthOf, type TextLength } from "@/rich-text/text-length";
 
@@ -73,7 +73,7 @@ function check(block: Node, isInTable: boolean): Checked {
 const BATCH_SIZE = 20;
 
 function* findUnexplainedTerms(doc: Node, entries: readonly GlossaryEntry[]): Generator<void, Finding[]> {
-  const explained = firstPositionsIn(doc);
+  const explained = firstExplanations(doc);
   const done = new Set<string>();
   const findings: Finding[] = [];
   let offset = 0;
@@ -98,7 +98,7 @@ function* findUnexplainedTerms(doc: Node, entries: readonly GlossaryEntry[]): Ge
 
 /** The words in the names of entries that the text explains or that are findings already. */
 function namesToSkip(doc: Node, terms: readonly Finding[], entries: readonly GlossaryEntry[]) {
-  const marked = keysIn(doc);
+  const marked = explainedKeys(doc);
   const quotes = new Set(terms.map(({ quote }) => quote.toLowerCase()));
   const names = entries.flatMap(({ key, name, otherNames }) => {
     const all = [name, ...otherNames];
