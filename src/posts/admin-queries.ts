@@ -112,7 +112,7 @@ export function listPostsToContinue(userId: number, limit: number) {
     .limit(limit);
 }
 
-/** Whether any article has ever been public, even if it is a draft or in the trash now. What was deleted forever is not known. */
+/** Counts articles that are a draft or in the trash now, but not those that were deleted forever. */
 export async function hasBeenPublished() {
   const [found] = await db.execute<{ found: boolean }>(sql`select
     exists (select from ${posts} where ${posts.isPublished} and ${posts.published} <= now())
@@ -126,7 +126,7 @@ export async function hasBeenPublished() {
 
 export type Author = Awaited<ReturnType<typeof listAuthors>>[number];
 
-/** Authors with a record, then everybody else whom a post names, with the title and image from the latest post. */
+/** Authors with a record, then everybody else whom a post names, with the title and image from the post that changed last. */
 export async function listAuthors() {
   const records = await db
     .select({ name: authors.name, authorTitle: authors.title, authorImage: authors.image })
@@ -201,7 +201,7 @@ export async function findPreview(id: number) {
   return found;
 }
 
-export async function findHiddenPost(slug: string) {
+export async function findHiddenPostId(slug: string) {
   const [found] = await db
     .select({ id: posts.id })
     .from(posts)

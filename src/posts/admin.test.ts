@@ -11,16 +11,16 @@ import { findArticle, findFeaturedCard } from "@/posts/queries";
 import { moveToTrash } from "@/posts/trash/queries";
 import { adminCalls, makeCategory, makePost, makeTag } from "@/testing/setup";
 
-const posts = "/api/admin/posts";
+const api = "/api/admin/posts";
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-test("the list has every post with its category and status, newest first, without bodies", async () => {
+test("the list has every post with its category and status, newest first, but not the texts", async () => {
   const call = await adminCalls();
   const category = await makeCategory("Hormones");
   await makePost({ title: "Published", categoryId: category.id });
   await makePost({ title: "Later", published: inAnHour() });
   await makePost({ title: "Draft", isPublished: false, published: "2026-01-02T00:00:00.000Z" });
-  const { status, body } = await call("GET", posts);
+  const { status, body } = await call("GET", api);
   expect(status).toBe(200);
   expect(body.map((post: { title: string; status: string }) => [post.title, post.status])).toEqual([
     ["Later", "scheduled"],
@@ -38,7 +38,7 @@ test("a page of the list is searched by title or excerpt, filtered by status and
   await makePost({ title: "apple", isPublished: false });
   await makePost({ title: "Cherry", excerpt: "Nearly an APPLE, they say" });
   const titles = async (query: string) => {
-    const { body } = await call("GET", `${posts}?${query}`);
+    const { body } = await call("GET", `${api}?${query}`);
     return body.items.map((post: { title: string }) => post.title);
   };
   expect(await titles("sort=title&dir=asc")).toEqual(["apple", "Banana", "Cherry"]);
@@ -46,7 +46,7 @@ test("a page of the list is searched by title or excerpt, filtered by status and
   expect(await titles("q=apple&status=draft")).toEqual(["apple"]);
   expect(await titles("q=%25")).toEqual([]);
   for (const query of ["sort=content", "dir=up", "page=0", "status=odd", `q=${"a".repeat(201)}`, "q=%00"]) {
-    expect((await call("GET", `${posts}?${query}`)).status).toBe(400);
+    expect((await call("GET", `${api}?${query}`)).status).toBe(400);
   }
 });
 
@@ -54,7 +54,7 @@ test("a single post has everything the editor needs, with its tags as {id, name}
   const call = await adminCalls();
   const tag = await makeTag("Sperm count");
   const { id } = await makePost({ title: "Whole", tags: [tag] });
-  const { status, body } = await call("GET", `${posts}/${id}`);
+  const { status, body } = await call("GET", `${api}/${id}`);
   expect(status).toBe(200);
   expect(body).toMatchObject({ id, title: "Whole", isFeatured: 0, version: 1, tags: [{ id: tag.id, name: tag.name }] });
   expect(body.content).toContain("long enough");
@@ -63,11 +63,11 @@ test("a single post has everything the editor needs, with its tags as {id, name}
 
 test("a post that does not exist gets 404, and an invalid id 400 [T41]", async () => {
   const call = await adminCalls();
-  expect((await call("GET", `${posts}/4711`)).status).toBe(404);
-  expect((await call("DELETE", `${posts}/4711`)).status).toBe(404);
-  expect((await call("POST", `${posts}/4711/featured`, {})).status).toBe(404);
+  expect((await call("GET", `${api}/4711`)).status).toBe(404);
+  expect((await call("DELETE", `${api}/4711`)).status).toBe(404);
+  expect((await call("POST", `${api}/4711/featured`, {})).status).toBe(404);
   for (const id of ["0", "x", "2147483648"]) {
-    expect(await call("DELETE", `${posts}/${id}`)).toMatchObject({
+    expect(await call("DELETE", `${api}/${id}`)).toMatchObject({
       status: 400,
       body: { error: "Post ID is required" },
     });
@@ -77,7 +77,7 @@ test("a post that does not exist gets 404, and an invalid id 400 [T41]", async (
 test("a deleted post is gone from the public site at once", async () => {
   const call = await adminCalls();
   const { id, slug } = await makePost();
-  expect((await call("DELETE", `${posts}/${id}`)).status).toBe(200);
+  expect((await call("DELETE", `${api}/${id}`)).status).toBe(200);
   expect((await app.request(`/article/${slug}`)).status).toBe(404);
 });
 
@@ -90,7 +90,7 @@ test("featuring a post returns its status, since readers can't see a draft or a 
     ["published", { isPublished: true }],
   ] as const) {
     const { id } = await makePost({ slug: status, ...change });
-    expect((await call("POST", `${posts}/${id}/featured`, {})).body).toEqual({ id, isFeatured: 1, status });
+    expect((await call("POST", `${api}/${id}/featured`, {})).body).toEqual({ id, isFeatured: 1, status });
   }
 });
 
@@ -98,16 +98,16 @@ test("200 parallel calls to feature different posts leave exactly one featured p
   const call = await adminCalls();
   const ids = (await Promise.all(Array.from({ length: 20 }, () => makePost()))).map((post) => post.id);
   const responses = await Promise.all(
-    Array.from({ length: 200 }, (_, turn) => call("POST", `${posts}/${ids[turn % ids.length]}/featured`, {})),
+    Array.from({ length: 200 }, (_, turn) => call("POST", `${api}/${ids[turn % ids.length]}/featured`, {})),
   );
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-  const { body } = await call("GET", posts);
+  const { body } = await call("GET", api);
   const featured = body.filter((post: { isFeatured: number }) => post.isFeatured === 1);
   expect(featured).toHaveLength(1);
   expect((await findFeaturedCard())?.id).toBe(featured[0].id);
 }, 120_000);
 
-test("each author is listed once, as in the latest post with that name", async () => {
+test("each author is listed once, with the title and image from the post that changed last", async () => {
   const updatedAt = "2026-01-02T00:00:00.000Z";
   await makePost({ author: "Priya Raman", authorTitle: "Intern", updatedAt });
   await makePost({ author: "Priya Raman", authorTitle: "Health writer", authorImage: "/logo.svg" });
@@ -143,12 +143,13 @@ test("the posts of a deleted category can be read everywhere, uncategorized [T48
   for (const url of ["/", `/article/${post.slug}`, "/api/posts", "/api/posts/featured", `/api/posts/${post.slug}`]) {
     expect((await app.request(url)).status).toBe(200);
   }
-  expect((await call("GET", `${posts}?page=1`)).body.items.map(({ category }: { category: null }) => category)).toEqual(
-    [null, null],
-  );
+  expect((await call("GET", `${api}?page=1`)).body.items.map(({ category }: { category: null }) => category)).toEqual([
+    null,
+    null,
+  ]);
 });
 
-test("a post is not deleted while somebody is saving it", async () => {
+test("deleting a post waits while somebody is saving it", async () => {
   const post = await makePost();
   const { deleting, found } = await db.transaction(async (tx) => {
     await lockPosts(tx);

@@ -93,7 +93,7 @@ test("a list is complete, or the part that limit and offset select", async () =>
   expect(await get("/api/posts")).toHaveLength(5);
   expect(titles(await get("/api/posts?limit=2&offset=2"))).toEqual(["Hour 3", "Hour 4"]);
   expect(titles(await get("/api/posts?offset=4"))).toEqual(["Hour 5"]);
-  // As many as Home shows at most, and one to know whether there are more.
+  // 601 is one more than Home can show.
   expect(titles(await get("/api/posts?limit=601&offset=4"))).toEqual(["Hour 5"]);
   for (const query of ["limit=0", "limit=602", "limit=x", "limit=", "limit=1.5", "limit=1&limit=2", "offset=-1"]) {
     const { error, fields } = await get(`/api/posts?${query}`, 400);
@@ -102,7 +102,7 @@ test("a list is complete, or the part that limit and offset select", async () =>
   }
 });
 
-test("the featured article is one card; the newest replaces it while it is not public, and without any article it is null", async () => {
+test("the API returns the featured article as a card, the newest one while no public article is featured, and null when there is none", async () => {
   const featured = async () => (await get("/api/posts/featured"))?.title ?? null;
   await makePost({ title: "Featured draft", isFeatured: 1, isPublished: false });
   expect(await featured()).toBeNull();

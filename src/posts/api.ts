@@ -56,7 +56,7 @@ export const postApi = new Hono()
     return respondUntilNextPublication(c, address, () => listCards({ ...range, categorySlug: slug }));
   });
 
-/** There are too many combinations to cache. */
+/** Responses with a limit or an offset are not cached: there are too many combinations. */
 const isPartial = ({ limit, offset }: z.infer<typeof pageInput>) => limit !== undefined || offset !== undefined;
 
 async function respondUntilNextPublication(c: Context, address: string | undefined, read: () => Promise<unknown>) {

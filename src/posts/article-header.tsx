@@ -81,7 +81,7 @@ function AuthorName({ article: { author, authorSlug } }: { article: Article }) {
   );
 }
 
-/** The line about the review of a reviewed text says whether it was corrected since, so 'Updated' is left out. */
+/** The line about the review then says whether the text was corrected, so 'Updated' is left out. */
 const isTextReviewed = (review: ArticleReview | undefined) =>
   review !== undefined && review.status.state !== "not-reviewed" && review.status.state !== "changed";
 

@@ -30,7 +30,7 @@ type ArticlePageProps = { article: Article; review?: ArticleReview | undefined; 
 /** `notice` marks a preview for administrators, which search engines must not index. */
 export function ArticlePage({ article, review, notice }: ArticlePageProps) {
   const description = article.metaDescription || article.excerpt;
-  const image = previewImage(article);
+  const image = linkPreviewImage(article);
   return (
     <Document
       title={article.metaTitle || article.title}
@@ -74,7 +74,7 @@ export function ArticlePage({ article, review, notice }: ArticlePageProps) {
   );
 }
 
-function previewImage(article: Article): PreviewImage {
+function linkPreviewImage(article: Article): PreviewImage {
   const path = shareAddress(article.featuredImage);
   if (!path) return DEFAULT_PREVIEW;
   const { featuredImageWidth: width, featuredImageHeight: height } = article;

@@ -70,7 +70,7 @@ test("an article shows its excerpt, who wrote it, and when it was updated if tha
   );
 });
 
-test("the next article is the next older one in its category that isn't related, or else on the site", async () => {
+test("the next article is the next older one of its category that isn't listed as related, or else of the whole site", async () => {
   const [tests, treatment] = [await makeCategory("Tests"), await makeCategory("Treatment")];
   const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
   for (const [number, slug, { id: categoryId }] of [
@@ -86,14 +86,14 @@ test("the next article is the next older one in its category that isn't related,
   await makePost({ slug: "draft", categoryId: tests.id, published: day(6), isPublished: false });
   const nextOf = async (slug: string) =>
     /href="\/article\/([\w-]+)" class="group\/next/.exec(await read(`/article/${slug}`))?.[1];
-  // Related are the newest three of the category: 8, 6 and 5.
+  // Its related articles are the other newest three of the category: 8, 6 and 5.
   expect(await nextOf("read")).toBe("related-4");
   expect(await nextOf("related-4")).toBe("older");
   expect(await nextOf("older")).toBe("first");
   expect(await nextOf("first")).toBeUndefined();
 });
 
-test("the box at the end shows the configured text", async () => {
+test("the support box shows its default text, and its settings are read and checked", async () => {
   await makePost({ slug: "plain" });
   expect(await read("/article/plain")).toContain(">Talk to your clinic</h2>");
   const run = (links: string) => {

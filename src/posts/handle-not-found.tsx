@@ -10,11 +10,11 @@ const MAX_SUGGESTIONS = 3;
 
 export function handleNotFound(c: Context) {
   if (c.req.path.startsWith("/api/")) return c.json({ error: "Not found" }, 404);
-  // Set by the guard of the admin.
+  // Only the guard of the admin sets a user.
   return c.get("user") ? screenNotFound(c) : pageNotFound(c, "page");
 }
 
-/** The same for every address, so that it is rendered once. */
+/** All addresses share one cached page for each `kind`. */
 export async function pageNotFound(c: Context, kind: "page" | "article") {
   const page = await publicPage(c, `not found: ${kind}`, async () => {
     const expiresAt = await nextPublication();

@@ -10,7 +10,7 @@ import { makeCategory, makePost } from "@/testing/setup";
 
 import { homeUrl, readHomeList } from "./home-list";
 
-async function home(path = "/", status = 200) {
+async function readHome(path = "/", status = 200) {
   const response = await app.request(path);
   expect(response.status).toBe(status);
   return response.text();
@@ -33,17 +33,17 @@ async function makePosts(count: number, overrides: Parameters<typeof makePost>[0
 
 test("Home shows the six newest articles and a link to the next six", async () => {
   await makePosts(8);
-  const html = await home();
+  const html = await readHome();
   expect(cardsIn(html)).toEqual(["number-1", "number-2", "number-3", "number-4", "number-5", "number-6"]);
   expect(loadMoreIn(html)).toBe("/?show=12#article-7");
-  const longer = await home("/?show=12");
+  const longer = await readHome("/?show=12");
   expect(cardsIn(longer)).toHaveLength(8);
   expect(loadMoreIn(longer)).toBeUndefined();
 });
 
 test("there is no 'Load more articles' when exactly six exist", async () => {
   await makePosts(6);
-  const html = await home();
+  const html = await readHome();
   expect(cardsIn(html)).toHaveLength(6);
   expect(loadMoreIn(html)).toBeUndefined();
 });
@@ -52,7 +52,7 @@ test("a category shows only its own articles, and the filter marks it as chosen"
   const tests = await makeCategory("Tests");
   await makePosts(7, { categoryId: tests.id });
   await makePost({ title: "Elsewhere", slug: "elsewhere" });
-  const html = await home("/?category=tests");
+  const html = await readHome("/?category=tests");
   expect(cardsIn(html)).not.toContain("elsewhere");
   expect(html).toMatch(/<a href="\/\?category=tests#latest"[^>]*aria-current="true"[^>]*>Tests</);
   expect(loadMoreIn(html)).toBe("/?category=tests&show=12#article-7");
@@ -61,9 +61,9 @@ test("a category shows only its own articles, and the filter marks it as chosen"
 
 test("an empty category says so; a category that does not exist gets 404 and says the same", async () => {
   await makeCategory("Empty");
-  expect(await home("/?category=empty")).toContain("No articles found in this category.");
-  expect(await home("/?category=nowhere", 404)).toContain("No articles found in this category.");
-  expect(await home("/?category=%00", 404)).toContain("No articles found in this category.");
+  expect(await readHome("/?category=empty")).toContain("No articles found in this category.");
+  expect(await readHome("/?category=nowhere", 404)).toContain("No articles found in this category.");
+  expect(await readHome("/?category=%00", 404)).toContain("No articles found in this category.");
 });
 
 test("drafts and scheduled posts are not on Home [T34, F13]", async () => {
@@ -71,14 +71,14 @@ test("drafts and scheduled posts are not on Home [T34, F13]", async () => {
   await makePost({ slug: "a-draft", isPublished: false });
   await makePost({ slug: "tomorrow", published: new Date(Date.now() + 86_400_000).toISOString() });
   await makePost({ slug: "featured-draft", isPublished: false, isFeatured: 1 });
-  const html = await home();
+  const html = await readHome();
   expect(cardsIn(html)).toEqual(["shown"]);
   expect(html).not.toMatch(/a-draft|tomorrow|featured-draft/);
 });
 
 test("the featured article comes first, as a card that links to it", async () => {
   await makePost({ title: "Put first", slug: "put-first", isFeatured: 1 });
-  const html = await home();
+  const html = await readHome();
   expect(html).toMatch(
     /Featured Article<.*?<h2[^>]*><a href="\/article\/put-first"[^>]*>Put first<\/a><\/h2>.*?<h2[^>]*>Latest Articles</,
   );
@@ -93,14 +93,14 @@ test("a card shows category, date, reading time and author", async () => {
     author: "Ada Author",
     excerpt: "What it says in short",
   });
-  const html = await home();
+  const html = await readHome();
   for (const text of ["Tests", "March 5, 2026", "7 min read", "Ada Author", "What it says in short"]) {
     expect(html.replaceAll("<!-- -->", "")).toContain(text);
   }
 });
 
 test("Home has the newsletter form, the disclaimer, Cookie Preferences and the footer's statements", async () => {
-  const html = await home();
+  const html = await readHome();
   for (const text of [
     "Subscribe to receive the latest medical articles and fertility insights.",
     "The information on this site is for educational purposes only and not a substitute for professional medical advice.",
@@ -145,14 +145,14 @@ test("the heading of a chosen category has the number of its public articles", a
   await makeCategory("Empty");
   await makePost({ categoryId: tests.id });
   const headingOf = async (slug: string) =>
-    /<h3[^>]*>([^<]*: [^<]*)<\/h3>/.exec((await home(`/?category=${slug}`)).replaceAll("<!-- -->", ""))?.[1];
+    /<h3[^>]*>([^<]*: [^<]*)<\/h3>/.exec((await readHome(`/?category=${slug}`)).replaceAll("<!-- -->", ""))?.[1];
   expect(await headingOf("tests")).toBe("Tests: 1 article");
   await makePost({ categoryId: tests.id });
   await makePost({ categoryId: tests.id, isPublished: false });
   await makePost({ categoryId: tests.id, published: new Date(Date.now() + 86_400_000).toISOString() });
   expect(await headingOf("tests")).toBe("Tests: 2 articles");
   expect(await headingOf("empty")).toBe("Empty: 0 articles");
-  expect(await home()).not.toContain("data-filtered");
+  expect(await readHome()).not.toContain("data-filtered");
 });
 
 test("cards do not repeat the description of an image before each title [S9]", async () => {

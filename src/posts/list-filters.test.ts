@@ -78,7 +78,7 @@ test("the list can be filtered by posts whose review is due within 60 days, or t
     ["Due next month", "Overdue"],
     ["Changed since"],
   ]);
-  // The second time, no text has to be compared.
+  // The second time, the result of comparing the texts is known already.
   expect(await titles(call, "changed-since-review")).toEqual(["Changed since"]);
 });
 

@@ -10,7 +10,7 @@ afterEach(() => {
   setSystemTime();
 });
 
-async function missing(path: string, headers: Record<string, string> = {}) {
+async function readMissing(path: string, headers: Record<string, string> = {}) {
   const response = await app.request(`http://localhost:3000${path}`, { headers });
   expect(response.status).toBe(404);
   return { response, html: await response.text() };
@@ -28,19 +28,19 @@ test.each([
     await makePost({ slug: `number-${number}`, published: `2026-${month}-01T10:00:00.000Z` });
   }
   await makePost({ slug: "a-draft", isPublished: false });
-  const { html, response } = await missing(path);
+  const { html, response } = await readMissing(path);
   expect(html).toMatch(
     new RegExp(`<h1[^>]*>${heading}</h1>.*${text.replace("?", "\\?")}.*<form [^>]*action="/search"`),
   );
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(articlesIn(html)).toEqual(["number-3", "number-1", "number-2"]);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
-  const again = await missing(path, { "If-None-Match": response.headers.get("ETag") ?? "" });
+  const again = await readMissing(path, { "If-None-Match": response.headers.get("ETag") ?? "" });
   expect(again.html).toBe(html);
 });
 
-test("a site without articles has the text and the search field", async () => {
-  const { html } = await missing("/nothing");
+test("on a site without articles, the 404 page has the search field, but no list of articles", async () => {
+  const { html } = await readMissing("/nothing");
   expect(html).toContain('action="/search"');
   expect(html).not.toContain("Latest Articles");
 });
@@ -49,11 +49,11 @@ test("the page is rendered once for all addresses, and again when an article app
   const hour = 3_600_000;
   await makePost({ slug: "first" });
   await makePost({ slug: "soon", published: new Date(Date.now() + hour).toISOString() });
-  expect(articlesIn((await missing("/one")).html)).toEqual(["first"]);
+  expect(articlesIn((await readMissing("/one")).html)).toEqual(["first"]);
   await db.update(posts).set({ title: "Changed behind the cache" });
-  expect((await missing("/another?with=parameters")).html).not.toContain("Changed behind the cache");
+  expect((await readMissing("/another?with=parameters")).html).not.toContain("Changed behind the cache");
   setSystemTime(new Date(Date.now() + hour + 1));
-  expect((await missing("/one")).html).toContain("Changed behind the cache");
+  expect((await readMissing("/one")).html).toContain("Changed behind the cache");
 });
 
 test("an unknown admin address shows signed-in users the admin's frame, and asks others to sign in", async () => {
@@ -61,11 +61,11 @@ test("an unknown admin address shows signed-in users the admin's frame, and asks
   expect([signedOut.status, signedOut.headers.get("Location")]).toEqual([302, "/admin/login?next=%2Fadmin%2Fnothing"]);
   const session = await signIn();
   for (const path of ["/admin/nothing", "/admin/posts/4711/x", "/admin/preview/4711"]) {
-    const { html, response } = await missing(path, session);
+    const { html, response } = await readMissing(path, session);
     expect(html).toMatch(/<nav aria-label="Admin".*<h1[^>]*>404 Page Not Found<\/h1>/);
     expect(html).toContain("Did you forget to add the page to the router?");
     expect(html).not.toContain('action="/search"');
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   }
-  expect((await missing("/nothing", session)).html).not.toContain('aria-label="Admin"');
+  expect((await readMissing("/nothing", session)).html).not.toContain('aria-label="Admin"');
 });

@@ -1,4 +1,4 @@
-/** Addresses on the site that a post was imported from are stored as path and query, without a trailing slash. */
+/** Path and query without a trailing slash: the form in which a post's address on the site it was imported from is stored. */
 export const oldAddressOf = (url: URL) =>
   `${decoded(url.pathname).replace(/\/+$/, "")}${url.search}`.replace(/^\?/, "/?") || "/";
 
@@ -12,7 +12,7 @@ export function decoded(text: string) {
 
 const MAX_LENGTH = 600;
 
-/** The front page never redirects: it is Home here. */
+/** The address '/' never redirects to an article, because it is Home on this site. */
 export const isOldAddress = (address: string) =>
   address.startsWith("/") &&
   address !== "/" &&

@@ -94,7 +94,7 @@ function Status({ post }: { post: PostRow }) {
   if (post.deletedAt) return <span className="text-sm text-muted">{formerStatus[post.status]}</span>;
   if (post.status === "draft") return <span className="badge badge-ghost">Draft</span>;
   if (post.status === "published") return <span className="badge badge-soft badge-success">Published</span>;
-  // In the specification, the badge of a scheduled post says 'Published', too.
+  // The specification requires the word 'Published' for a scheduled post, too; only screen readers get it.
   return (
     <span className="badge badge-outline">
       <CalendarClock aria-hidden="true" className="size-3.5" />
@@ -107,7 +107,7 @@ function Status({ post }: { post: PostRow }) {
 
 const formerStatus = { published: "Was published", scheduled: "Was scheduled", draft: "Was a draft" };
 
-/** The date of a draft means nothing yet. */
+/** A draft shows no date, because its date means nothing yet. */
 function dateOf(post: PostRow) {
   if (post.deletedAt) {
     return (

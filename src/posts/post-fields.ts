@@ -92,7 +92,7 @@ type Stored<Name extends PostFieldName> =
 
 export type PostFields = { [Name in PostFieldName]: Stored<Name> };
 
-/** A revision. The category's name is kept for when the category is deleted. */
+/** The fields of a revision, with the category's name in case the category is deleted. */
 export type SavedFields = PostFields & { categoryName: string | null };
 
 export const postFieldNames = Object.keys(postFields) as PostFieldName[];
@@ -133,7 +133,7 @@ const emptyValues = {
 };
 
 /** Fills in empty values for fields that are newer than the revision. */
-export function withMissingFields(saved: Partial<SavedFields>): SavedFields {
+export function fillMissingFields(saved: Partial<SavedFields>): SavedFields {
   const empty = mapFields(postFieldNames, (name) => (fieldOf(name).nullable ? null : emptyValues[fieldOf(name).kind]));
   return { categoryName: null, ...(empty as PostFields), ...saved };
 }

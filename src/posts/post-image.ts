@@ -12,6 +12,6 @@ export const featuredImageOf = (post: WithFeaturedImage) => ({
   alt: post.featuredImageAlt,
 });
 
-/** Screen readers would read a description aloud before each title. */
+/** Has no alt text, which screen readers would read aloud before each title. */
 export const decorativeImage = (post: Omit<WithFeaturedImage, "featuredImageAlt">) =>
   featuredImageOf({ ...post, featuredImageAlt: "" });

@@ -23,7 +23,7 @@ import { statusOptions } from "./status-options";
 import { DeleteDialog, DeleteForeverDialog } from "./trash/delete-dialogs";
 import { DAYS_IN_TRASH } from "./trash/limits";
 import { useRestore } from "./trash/use-restore";
-import { UnsavedPosts } from "./unfinished-hint";
+import { UnlistedDraftsHint } from "./unfinished-hint";
 
 const api = "/api/admin/posts";
 
@@ -118,7 +118,7 @@ function PostList({ state, now, hasReviewers }: PostsProps) {
           {status === "trash" && (
             <p className="mb-4 text-sm text-muted">Posts stay in the trash for {DAYS_IN_TRASH} days.</p>
           )}
-          {status !== "trash" && <UnsavedPosts />}
+          {status !== "trash" && <UnlistedDraftsHint />}
           <BulkResults bulk={bulk} />
         </>
       )}

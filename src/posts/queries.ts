@@ -136,7 +136,7 @@ const articleBySlug = db
   .where(and(isPublic, eq(posts.slug, sql.placeholder("slug"))))
   .prepare("article_by_slug");
 
-/** `expiresAt` is when the next scheduled post appears (ISO), since it may become a related one. */
+/** `expiresAt` is when the next scheduled post appears (ISO), because the page may list that post as a related article. */
 export async function findArticlePage(slug: string) {
   const [found] = await articleBySlug.execute({ slug });
   if (!found) return undefined;
@@ -153,7 +153,7 @@ export async function findCurrentSlug(oldSlug: string) {
   return found?.slug;
 }
 
-/** The slug of the public post that was imported from one of these addresses; the first that has one wins. */
+/** The slug of the public post that was imported from one of these addresses; the first address that has one wins. */
 export async function findMovedArticle(addresses: string[]) {
   const found = await db
     .select({ address: oldAddresses.address, slug: posts.slug })

@@ -16,7 +16,7 @@ import { makeSource } from "@/testing/source-calls";
 setDefaultTimeout(3_600_000);
 globalThis.location ??= { origin: "http://localhost:3000" } as Location;
 
-/** 1,000 take some minutes: SEQUENCES=1000 bun test src/posts/random-marks.test.ts */
+/** To run more, which takes some minutes: SEQUENCES=1000 bun test src/posts/random-marks.test.ts */
 const SEQUENCES = Number(Bun.env.SEQUENCES ?? 10);
 const STEPS = 20;
 

@@ -42,7 +42,7 @@ test("after any sequence of changes, a second, simpler implementation agrees on 
   const seen = new Map<string, number>();
   const articles: Article[] = [];
   for (let sequence = 0; sequence < SEQUENCES; sequence += 1) {
-    // The day of the month exists in every month.
+    // Days 1 to 28 exist in every month.
     const start = new Date(Date.UTC(2023, random(12), 1 + random(28), random(24)));
     const article = await makeArticle(site, `article-${sequence}`, start);
     const { slug, answers, steps } = article;
@@ -100,7 +100,7 @@ async function makeArticle(site: Site, slug: string, now: Date) {
     const body = { ...form, ...formOf(text, slug), ...change, version, reviewState: "reviewed", clinicalHash: "0" };
     keep(await call("PATCH", `${api}/${id}`, body), text);
   };
-  /** Most changes bypass the API, which takes longer. */
+  /** Most changes bypass the API, because it is slower. */
   const change = async (text: Text) => {
     if (random(4) === 0) return save(text);
     await db.update(posts).set(textOf(text)).where(eq(posts.id, id));
@@ -136,7 +136,7 @@ async function makeArticle(site: Site, slug: string, now: Date) {
   return article;
 }
 
-/** Rendering a page takes long in tests, so only some are read. */
+/** Reads only every eighth page, because rendering one takes long in tests. */
 async function compareAll(articles: Article[]) {
   clearPageCache();
   const today = new Date();

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { isOldAddress, oldAddressOf } from "./old-address";
 import { findMovedArticle } from "./queries";
 
-/** Redirects to the article that was at this address on the site that it was imported from. Undefined when no article was there. That site may have used paths of this one, so every kind of page calls it before a 404. */
+/** Redirects to the article that had this address on the site it was imported from; undefined when none had it. Any path may have been used there, so every kind of page calls this before it returns a 404. */
 export async function redirectOldAddress(c: Context) {
   const url = new URL(c.req.url);
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
@@ -24,7 +24,7 @@ export function redirectUncached(c: Context, path: string) {
   return c.redirect(path, 301);
 }
 
-/** Resolving a path that starts with "//" would treat its start as a host. */
+/** Copies the URL, because resolving a path that starts with "//" would treat its start as a host. */
 function withoutQuery(url: URL) {
   const plain = new URL(url);
   plain.search = "";

@@ -6,7 +6,7 @@ import { readArticleReview } from "@/reviews/queries";
 import { publicPage } from "@/site/page-cache";
 import { uncachedPage } from "@/site/render";
 
-import { findHiddenPost } from "./admin-queries";
+import { findHiddenPostId } from "./admin-queries";
 import { ArticlePage } from "./article-page";
 import { pageNotFound } from "./handle-not-found";
 import { type HomeList, homeUrl, readHomeList } from "./home-list";
@@ -59,13 +59,13 @@ export const postRoutes = new Hono()
     return current ? redirectUncached(c, `/article/${current}`) : respondNotFound(c);
   })
 
-  // As the specification says, View in the list of posts links here, not to /article. Only administrators can see what is not public yet.
+  // The specification requires that View in the list of posts links here instead of to /article. Administrators get a preview of a post that is not public.
   .get("/posts/:slug", async (c) => {
     const slug = c.req.param("slug");
     const address = `/article/${encodeURIComponent(slug)}`;
     if (!(await currentSession(c))) return c.redirect(address, 301);
     c.header("Cache-Control", "no-store");
-    const id = await findHiddenPost(slug);
+    const id = await findHiddenPostId(slug);
     return c.redirect(id === undefined ? address : `/admin/preview/${id}`, 302);
   });
 

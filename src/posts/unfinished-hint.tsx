@@ -7,7 +7,7 @@ import { draftsApi } from "./working-drafts/addresses";
 import type { DraftSummary } from "./working-drafts/queries";
 
 /** Says where to find unfinished texts that are not in this list: new posts that were never saved, and changes to posts in the trash. */
-export function UnsavedPosts() {
+export function UnlistedDraftsHint() {
   const { data = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });
   const drafts = data.filter(({ postId, canOpen }) => postId === null && canOpen);
   if (drafts.length === 0) return null;

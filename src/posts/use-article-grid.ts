@@ -110,7 +110,7 @@ function useLoadedList({ categories, list: firstList, cards, hasMore }: GridProp
     setAnnouncement("Loading articles");
     try {
       const fetched = await fetchCards(next, shown.length);
-      // An article published since then shifts the others, so the first ones may be shown already.
+      // An article that was published after the first request shifts the others, so some may be shown already.
       const added = fetched.cards.filter(({ id }) => !shown.some((card) => card.id === id));
       if (request === lastRequest.current) show(next, { ...fetched, cards: [...shown, ...added] });
     } catch {

@@ -1,7 +1,7 @@
 import { type IndependentName, independentNames, independentOf, type ListName } from "@/content-file/content-tables";
 import { yieldToEventLoop } from "@/lib/async/yield-to-event-loop";
 import type { PostForm } from "@/posts/editor/saving/post-form";
-import { type SavedFields, withMissingFields } from "@/posts/post-fields";
+import { fillMissingFields, type SavedFields } from "@/posts/post-fields";
 
 import { draftFieldsInFile } from "./draft-fields";
 import type { ContentRow, SmallTables } from "./queries";
@@ -80,7 +80,7 @@ class ItemWriter {
       const ids = (revisionsOf.get(postId) ?? []).map((revision) => revision.id).sort((one, other) => one - other);
       for (const [position, id] of ids.entries()) {
         const { postId: _, ...row } = this.snapshot.rows.postRevisions.take(id);
-        const fields = withMissingFields(row.fields as SavedFields);
+        const fields = fillMissingFields(row.fields as SavedFields);
         this.write("revisions", itemOfRevision({ ...row, fields } as never, post, slugs));
         const withSlugs = replaceIdsWithSlugs(fields, slugs);
         this.hashes.add("postRevisions", `${post}, ${position + 1}`, { ...row, postId: post, fields: withSlugs });

@@ -142,7 +142,7 @@ test("an article links to its category and tags, and the API still lists its tag
   expect(api.tags).toEqual([{ id: tag.id, name: "Hormones" }]);
 });
 
-test("the sitemap lists the categories and tags that have a public article, in place of Home's filter", async () => {
+test("the sitemap lists the categories and tags that have a public article, and no addresses of Home's filter", async () => {
   const [tests, unused] = [await makeCategory("Tests"), await makeCategory("Unused")];
   const [hormones, secret] = [await makeTag("Hormones"), await makeTag("Secret")];
   await makePost({ slug: "one", categoryId: tests.id, tags: [hormones] });

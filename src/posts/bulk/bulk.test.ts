@@ -27,7 +27,7 @@ const undo = (call: Call, results: BulkResult[]) =>
 
 const read = async (call: Call, id: number) => (await call("GET", `${api}/${id}`)).body;
 const outcomes = (results: BulkResult[]) => results.map(({ outcome }) => outcome);
-const article = async (slug: string) => (await app.request(`/article/${slug}`)).status;
+const statusOfArticle = async (slug: string) => (await app.request(`/article/${slug}`)).status;
 
 test("several drafts are published at once: now, or at their date; one that can't be published says why and does not stop the others", async () => {
   const { call, category } = await setUp();
@@ -48,7 +48,11 @@ test("several drafts are published at once: now, or at their date; one that can'
     { outcome: "unchanged", status: "published" },
     { title: null, outcome: "refused", reason: "It no longer exists, or it is in the trash." },
   ]);
-  expect([await article("complete"), await article("planned"), await article("incomplete")]).toEqual([200, 404, 404]);
+  expect([
+    await statusOfArticle("complete"),
+    await statusOfArticle("planned"),
+    await statusOfArticle("incomplete"),
+  ]).toEqual([200, 404, 404]);
 });
 
 test("one Undo restores every changed post, with its date", async () => {
@@ -56,11 +60,11 @@ test("one Undo restores every changed post, with its date", async () => {
   const [one, two] = [await draft({ categoryId: category.id }), await draft({ categoryId: category.id })];
   const before = await Promise.all([read(call, one.id), read(call, two.id)]);
   const results = await change(call, { action: "publish", ids: [one.id, two.id] });
-  expect(await article(one.slug)).toBe(200);
+  expect(await statusOfArticle(one.slug)).toBe(200);
   expect(outcomes(await undo(call, results))).toEqual(["done", "done"]);
   for (const { id, isPublished, published, version } of before)
     expect(await read(call, id)).toMatchObject({ isPublished, published, version: version + 2 });
-  expect(await article(one.slug)).toBe(404);
+  expect(await statusOfArticle(one.slug)).toBe(404);
 });
 
 test("Undo skips a post that somebody has changed since, and says so", async () => {
@@ -117,13 +121,13 @@ test("posts go to the trash and back", async () => {
   const call = await adminCalls();
   const [one, two] = [await makePost(), await makePost()];
   const results = await change(call, { action: "trash", ids: [one.id, two.id] });
-  expect([outcomes(results), await article(one.slug)]).toEqual([["done", "done"], 404]);
+  expect([outcomes(results), await statusOfArticle(one.slug)]).toEqual([["done", "done"], 404]);
   await call("POST", `${api}/${two.id}/restore`, {});
   expect(await undo(call, results)).toMatchObject([
     { outcome: "done", status: "published" },
     { outcome: "refused", reason: "It is no longer in the trash." },
   ]);
-  expect([await article(one.slug), await article(two.slug)]).toEqual([200, 200]);
+  expect([await statusOfArticle(one.slug), await statusOfArticle(two.slug)]).toEqual([200, 200]);
 });
 
 test("each change is in the history of its post, under the name of who made it", async () => {

@@ -33,7 +33,7 @@ export async function undoChanges(undos: Undo[], writer: Writer): Promise<BulkRe
   return results;
 }
 
-/** Posts that were already changed must still be shown, with their Undo. */
+/** A failure must not keep the response from listing the posts that were changed, which Undo needs. */
 function catchFailure(id: number, change: Promise<BulkResult>): Promise<BulkResult> {
   return change.catch((error) => {
     log("error", "One of several posts could not be changed", { error: describeError(error) });
@@ -56,7 +56,7 @@ async function changePost(id: number, change: BulkChange, writer: Writer): Promi
     // With a `saveId`, the editor's rules about incomplete images apply.
     const saveId = change.action === "publish" ? crypto.randomUUID() : undefined;
     const saved = await updatePost(id, planned.fields, { version: stored.version, saveId, writer });
-    // Otherwise somebody has saved it in between: try again.
+    // If somebody has saved the post in between, try again.
     if (saved.outcome !== "stale") return resultOf(stored, saved, planned.before);
   }
 }

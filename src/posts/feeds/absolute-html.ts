@@ -1,4 +1,4 @@
-/** The HTML of an article with absolute URLs, without what only our own pages support. */
+/** The HTML of an article with absolute URLs, without attributes and links that only work on our own pages. */
 export function absoluteHtml(html: string, base: string) {
   const absolute = (address: string | null) => (address === null ? undefined : URL.parse(address, base)?.href);
   return new HTMLRewriter()

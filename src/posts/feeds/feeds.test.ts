@@ -35,7 +35,7 @@ test("the feed has the public articles with absolute links, dates and excerpts",
   expect(feed).toContain("<dc:creator>Ada</dc:creator>");
 });
 
-test("the feed has the newest 20", async () => {
+test("the feed has the newest 20 articles", async () => {
   for (let day = 1; day <= 22; day++) {
     await makePost({ title: `Day ${day}`, published: new Date(Date.UTC(2026, 0, day)).toISOString() });
   }
@@ -44,7 +44,7 @@ test("the feed has the newest 20", async () => {
   expect(titles.at(1)).toBe("Day 22");
 });
 
-test("no text breaks the feed", async () => {
+test("markup and invalid characters in an article don't break the feed", async () => {
   await makePost({ title: `A & B <script> "c" 'd' ]]> \u000b\ufffe 💙`, slug: "odd", excerpt: "</description>" });
   const feed = await read("/feed.xml", "application/rss+xml");
   expect(feed).toContain("<title>A &amp; B &lt;script&gt; &quot;c&quot; &#39;d&#39; ]]&gt;  💙</title>");
@@ -93,7 +93,7 @@ test("robots may read everything but the admin, the API and searches", async () 
   );
 });
 
-test("more articles than a sitemap may list are split into the files of an index, each once [I12]", async () => {
+test("with more articles than one sitemap may list, the sitemap is an index of files that list each article once [I12]", async () => {
   for (let day = 1; day <= 5; day += 1) {
     await makePost({ title: `Day ${day}`, published: new Date(Date.UTC(2026, 0, day)).toISOString() });
   }

@@ -11,7 +11,7 @@ const get = async (path: string) => (await app.request(path)).text();
 const makeEntry = (key: string, name: string, more: Partial<typeof glossaryEntries.$inferInsert> = {}) =>
   db.insert(glossaryEntries).values({ key, name, definition: `What ${name} means.`, ...more });
 
-test("the glossary explains all words from A to Z, without the other names that search knows", async () => {
+test("the glossary lists all entries from A to Z, without their other names, which are only for search", async () => {
   await makeEntry("zygote", "Zygote");
   await makeEntry("azoospermia", "azoo\u202espermia", { otherNames: ["shooting blanks", "azospermia"] });
   await makeEntry("aetiology", "Ätiology");

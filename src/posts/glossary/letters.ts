@@ -1,6 +1,6 @@
 export type LetterGroup<Entry> = { letter: string; id: string; entries: Entry[] };
 
-/** Groups entries, which are in alphabetical order, by their first letter; names that start with another character come first. */
+/** Expects entries in alphabetical order. Names that do not start with a letter from A to Z come first. */
 export function groupByLetter<Entry extends { name: string }>(entries: readonly Entry[]): LetterGroup<Entry>[] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -15,5 +15,5 @@ export function groupByLetter<Entry extends { name: string }>(entries: readonly 
   }));
 }
 
-/** Without accents; empty for other characters than A to Z. */
+/** The first letter without its accent; empty if it is not from A to Z. */
 const letterOf = (name: string) => /^[A-Z]/.exec(name.normalize("NFD").toUpperCase())?.[0] ?? "";

@@ -10,7 +10,7 @@ function schedule(work: () => void, delay: number) {
   timer = window.setTimeout(work, delay);
 }
 
-/** Turns links to the glossary into buttons that open the definition beside the word. In the HTML, definitions follow the text. */
+/** Turns links to the glossary into buttons that open the definition beside the word. In the HTML, the definitions are after the text. */
 export function openDefinitions() {
   for (const word of document.querySelectorAll<HTMLAnchorElement>("a.word")) {
     const panel = document.getElementById(`word-${word.hash.slice(1)}`);
@@ -50,7 +50,7 @@ function explain(word: HTMLAnchorElement, panel: HTMLElement) {
   };
   panel.onpointerenter = () => clearTimeout(timer);
   word.onpointerleave = panel.onpointerleave = () => schedule(close, CLOSE_AFTER_MS);
-  // The browser closes the definition before the click event.
+  // Noted here, because the browser closes an open definition before the click event.
   word.onpointerdown = () => {
     closesByClick = takesFocus && isOpen();
   };

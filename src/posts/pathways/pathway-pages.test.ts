@@ -29,7 +29,7 @@ const makeHiddenPosts = async () => [
   { uuid: crypto.randomUUID() },
 ];
 
-test("/start/{slug} lists the public steps in their order, numbered, with the reason, and leaves the others out", async () => {
+test("/start/{slug} lists the public steps in order, with their numbers and reasons, and leaves out the others", async () => {
   const [first, second] = [await makePost({ title: "First" }), await makePost({ title: "Second" })];
   const [draft, ...others] = await makeHiddenPosts();
   const posts = [second, draft, first, second, ...others] as Post[];
@@ -53,7 +53,7 @@ test("/start/{slug} lists the public steps in their order, numbered, with the re
   });
 });
 
-test("a pathway that is unknown or has nothing for readers returns 404 and is not on Home, /start or the sitemap", async () => {
+test("a pathway without a public article gets 404, as an unknown one does, and is not on Home, /start or the sitemap", async () => {
   await makePathway("diagnosed", await makeHiddenPosts());
   for (const path of ["/start", "/start/diagnosed", "/start/unknown", "/start/Diagnosed", "/start/%00"]) {
     expect([path, (await read(path)).status]).toEqual([path, 404]);

@@ -4,7 +4,7 @@ import { notInTrash } from "@db/trash";
 import { and, asc, desc, eq, inArray, lte, not, notInArray, sql } from "drizzle-orm";
 
 import { findPost, type StoredPost } from "@/posts/admin-queries";
-import { pickFields, postFieldNames, type PostFields, type SavedFields, withMissingFields } from "@/posts/post-fields";
+import { fillMissingFields, pickFields, postFieldNames, type PostFields, type SavedFields } from "@/posts/post-fields";
 
 import { MAX_SAVES, MAX_SET_ASIDE } from "./limits";
 
@@ -24,7 +24,7 @@ export async function addRevision(tx: Transaction, post: StoredPost, writer?: Wr
   await deleteOldRevisions(tx, post.id);
 }
 
-/** A text is set aside when it was not chosen in a conflict; it does not count as a save. Each is deleted with the save that it follows, since it would otherwise look like a save. */
+/** Texts set aside in a conflict don't count as saves. Each is deleted with the save that it follows, because it would look like a save without it. */
 async function deleteOldRevisions(tx: Transaction, postId: number) {
   const ofPost = eq(postRevisions.postId, postId);
   const revisions = await tx
@@ -59,7 +59,7 @@ export async function findLastSave(tx: Transaction, post: StoredPost) {
     .select({ savedBy: postRevisions.userName, saveId: postRevisions.saveId })
     .from(postRevisions)
     .where(and(eq(postRevisions.postId, post.id), eq(postRevisions.version, post.version)))
-    // Texts set aside in the same version come after the save.
+    // Texts that were set aside at this version were added after the save.
     .orderBy(asc(postRevisions.id))
     .limit(1);
   return revision ?? { savedBy: null, saveId: null };
@@ -98,7 +98,7 @@ export async function findRevision(postId: number, id: number) {
     .select({ ...columns, fields: postRevisions.fields })
     .from(postRevisions)
     .where(and(ofPostNotInTrash(postId), eq(postRevisions.id, id)));
-  return revision && { ...revision, fields: withMissingFields(revision.fields) };
+  return revision && { ...revision, fields: fillMissingFields(revision.fields) };
 }
 
 /** The post as it was at a version; null when its history does not reach back that far. */
@@ -128,7 +128,7 @@ async function findSaveAt(postId: number, version: number, source: typeof db | T
     .where(and(not(revisions.isSetAside), lte(revisions.version, version)))
     .orderBy(desc(revisions.version))
     .limit(1);
-  return found && { version: found.version, fields: withMissingFields(found.fields) };
+  return found && { version: found.version, fields: fillMissingFields(found.fields) };
 }
 
 /** Without revisions, the text has not changed since the post was added. */

@@ -90,7 +90,7 @@ test("a revision is restored without deleted categories and tags", async () => {
   expect(body).toMatchObject({ title: "As it was imported", categoryId: null, tags: [] });
 });
 
-test("the newest 50 revisions of a post are kept", async () => {
+test("only the newest 50 saves of a post are kept", async () => {
   const { save, revisions } = await start();
   for (let turn = 1; turn <= 52; turn++) await save({ title: `Change number ${turn}` });
   const list = await revisions();

@@ -22,7 +22,7 @@ async function readResponse(url: string) {
   };
 }
 
-/** The site's content in a backup file, without what says when it was written. */
+/** What a backup file would contain, without its date, and the number of its working copies. */
 async function exportContent() {
   const { manifest, exportedAt, workingCopies, ...content } = JSON.parse((await exportAll()).text);
   return { content: JSON.stringify(content), copies: workingCopies.length };

@@ -5,7 +5,7 @@ import { savedDraft } from "@/posts/working-drafts/saved-draft";
 const MAX_ID = 2_147_483_647;
 const id = z.int().min(1).max(MAX_ID);
 
-/** A text that is not public yet need not be complete. */
+/** No field has to be complete, because the text is not public yet. */
 export const copyInput = z.object({
   fields: draftFields,
   /** The version of the post that it changes. */

@@ -6,7 +6,7 @@ import { copyImages } from "@db/schema";
 import { makePostWithCopyCalls } from "@/testing/copy-calls";
 
 describe("publishing a working copy", () => {
-  test("saves the post with its text, deletes it, and can be repeated", async () => {
+  test("saves the post with the text of the copy, deletes the copy, and can be repeated", async () => {
     const { id, save, read, publish, call } = await makePostWithCopyCalls();
     const { body: copy } = await save({ title: "Published now", content: "<p>Words that waited for a while.</p>" });
     const saveId = crypto.randomUUID();
@@ -59,7 +59,7 @@ describe("publishing a working copy", () => {
     expect((await post()).version).toBe(1);
   });
 
-  test("happens once when two editors do it at the same time", async () => {
+  test("succeeds for only one of three editors who publish at the same time", async () => {
     const { id, call, save, publish } = await makePostWithCopyCalls();
     const { body: copy } = await save({ title: "Once for all readers" });
     const results = await Promise.all([publish(copy.revision), publish(copy.revision), publish(copy.revision)]);
@@ -68,8 +68,8 @@ describe("publishing a working copy", () => {
   });
 });
 
-describe("PATCH of the post", () => {
-  test("deletes the copy only when the request states its revision", async () => {
+describe("saving a post that has a working copy", () => {
+  test("deletes the copy only when the request contains its current revision", async () => {
     const { id, call, save, post, read } = await makePostWithCopyCalls();
     const { body: copy } = await save({ title: "In the draft" });
     const { tags, isFeatured, ...fields } = await post();

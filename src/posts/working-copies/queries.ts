@@ -102,7 +102,7 @@ export async function deletePublishedCopy(tx: Transaction, postId: number, revis
   await tx.delete(workingCopies).where(and(eq(workingCopies.postId, postId), eq(workingCopies.revision, revision)));
 }
 
-export async function findShownDetails({ categoryId, tags: tagIds, featuredImage }: PostForm) {
+export async function findPreviewDetails({ categoryId, tags: tagIds, featuredImage }: PostForm) {
   const [category = null] = await db
     .select({ id: categories.id, name: categories.name, slug: categories.slug })
     .from(categories)

@@ -58,7 +58,7 @@ describe("saving a working copy", () => {
     expect((await read()).body.fields.title).toBe("Twice");
   });
 
-  test("is refused with the current copy when somebody else has saved, published or discarded it", async () => {
+  test("is refused when somebody else has saved or discarded the copy, and returns the current copy or null", async () => {
     const { save, address, call } = await makePostWithCopyCalls();
     const { body: first } = await save({ title: "Mine" });
     expect((await save({ title: "Theirs" })).status).toBe(409);
@@ -107,7 +107,7 @@ describe("saving a working copy", () => {
     expect((await save({ title: "For later" })).status).toBe(200);
   });
 
-  test("deletes the working draft that it completes", async () => {
+  test("deletes the working draft whose text it saves", async () => {
     const { id, call, save } = await makePostWithCopyCalls();
     const { send, editor } = await draftEditor(call);
     const draft = crypto.randomUUID();
@@ -149,7 +149,7 @@ test("discarding deletes only the revision in the request", async () => {
   expect((await call("DELETE", `${address}?revision=${first.revision + 1}`)).status).toBe(404);
 });
 
-test("only administrators can read or save a copy", async () => {
+test("every administrator can read a copy, and nobody else", async () => {
   const { address, save } = await makePostWithCopyCalls();
   await save({ title: "Not for everyone" });
   const { app } = await import("@/app");

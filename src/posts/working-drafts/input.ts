@@ -50,7 +50,7 @@ function instantOrEmpty(value: string) {
   return time >= Date.UTC(1970) && time < Date.UTC(9999) ? new Date(time).toISOString() : "";
 }
 
-// A page that was opened before a field existed sends none.
+// A page that was opened before a field existed sends no value for it.
 export const draftFields = z.object({
   ...mapFields(postFieldNames, (name) => ruleFor(name).default(emptyPost[name])),
   featuredImageDecorative: z.boolean().default(false),

@@ -1,6 +1,6 @@
-/** High enough for every writer, and low enough that drafts can't fill the disk unnoticed, because a draft may be 1 MB large. */
+/** Enough for every writer, but too few to fill the disk unnoticed with drafts of up to 1 MB. */
 export const MAX_DRAFTS = 100;
 
-/** In characters. A line may be longer than the post's rule, which is checked when the post is saved. */
+/** In characters. Lines of a draft may be longer than those of a post, whose limits are checked when the post is saved. */
 export const MAX_LINE_LENGTH = 5000;
 export const MAX_TAGS = 200;

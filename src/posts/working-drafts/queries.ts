@@ -41,7 +41,7 @@ const summaryColumns = {
 
 export type DraftSummary = Awaited<ReturnType<typeof listDrafts>>[number];
 
-/** The drafts that a user can open, and which posts other users' drafts change, without their text. */
+/** The drafts that the user can open, and other users' drafts of posts, whose titles are left out. */
 export function listDrafts(username: string) {
   const canOpen = canBeOpenedBy(username);
   return db
@@ -100,7 +100,7 @@ type NewText = Omit<DraftInput, "owner"> & { fields: PostForm; images: PreparedI
 
 export function storeDraft(uuid: string, text: NewText, writer: DraftWriter): Promise<StoreOutcome> {
   return db.transaction(async (tx) => {
-    // Posts are locked before drafts, as when a post is deleted. A draft of a deleted post is kept without its post.
+    // Locks the post before the draft, as the deletion of a post does, to avoid deadlocks. A draft of a deleted post is kept without its post.
     const input = { ...text, postId: await lockPost(tx, text.postId) };
     for (const image of input.images) await insertImage(tx, image);
     for (;;) {
@@ -108,7 +108,7 @@ export function storeDraft(uuid: string, text: NewText, writer: DraftWriter): Pr
       const outcome = current
         ? await updateDraft(tx, uuid, { current, input, writer })
         : await insertDraft(tx, uuid, input, writer);
-      // Undefined when the same draft was inserted at the same time.
+      // Undefined when another request has just inserted the draft: then update it.
       if (outcome) return outcome;
     }
   });
@@ -129,11 +129,11 @@ async function updateDraft(tx: Transaction, uuid: string, { current, input, writ
   const { editor, canOpen, ...draft } = current;
   if (!canOpen) return stale(null);
   const isSameEditor = editor === input.editor;
-  // An earlier request of the same editor that arrives late changes nothing.
+  // An earlier request of the same editor has arrived late.
   if (isSameEditor && draft.revision >= input.revision) return { outcome: "stored", draft };
   if (!isSameEditor && draft.revision !== input.basedOn) return stale({ editor, revision: draft.revision });
   const { postId, version, copyRevision, ...values } = valuesOf(input, writer);
-  // A draft of a post in the trash opens as one of a new post, and stays with its post.
+  // While a post is in the trash, the editor sends its draft as one of a new post. The draft stays with its post.
   const ofPost = postId === null ? {} : { postId, version, copyRevision };
   const [updated] = await tx
     .update(workingDrafts)

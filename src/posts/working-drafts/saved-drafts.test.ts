@@ -22,7 +22,7 @@ test("saving a post also removes its working draft, and so does repeating the sa
   const next = uuid();
   await send(next, { title: "A change" }, { basedOn: null, postId: saved.id, version: 1 });
   const change = { ...post, version: 1, saveId: uuid() };
-  // The response to the first attempt was lost, and it had included no draft.
+  // The first request contained no draft, and its response was lost.
   await call("PATCH", `${api}/${saved.id}`, change);
   const again = await call("PATCH", `${api}/${saved.id}`, { ...change, draft: { id: next, revision: 2 } });
   expect([again.status, await titles()]).toEqual([200, []]);
@@ -49,7 +49,7 @@ test("a text that the same editor sent before the save is removed, even if the e
   expect([status, await titles()]).toEqual([201, []]);
 });
 
-test("a save of one user does not remove the draft of another", async () => {
+test("a save by one user does not remove the draft of another", async () => {
   const { call, send, post } = await startDraft();
   const id = uuid();
   await send(id, { title: "Mine" });

@@ -27,7 +27,7 @@ test("a draft's address opens the editor of its post, or of a new post", async (
   expect(await location(`/admin/post-editor/${postId}?draft=${ofPost}`)).toBe(200);
   expect(await location(`/admin/post-editor/${postId}?draft=${ofNew}`)).toBe(`/admin/post-editor?draft=${ofNew}`);
   expect(await location(`/admin/post-editor?draft=${ofNew}`)).toBe(200);
-  // Saved or discarded since.
+  // The address of a draft that was saved or discarded.
   expect(await location(`/admin/post-editor?draft=${uuid()}`)).toBe(200);
 });
 

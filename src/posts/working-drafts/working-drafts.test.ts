@@ -48,7 +48,7 @@ test("a draft's HTML is cleaned, and its images are stored and count as used", a
   expect(used.body.items).toMatchObject([{ id: image?.sha256, draftCount: 1, postCount: 0 }]);
 });
 
-test("what is too large for a post is refused, with the reason", async () => {
+test("a text, line or image address that is too long for a draft is refused, with the reason", async () => {
   const { send } = await draftEditor();
   const long = await send(uuid(), { content: `<p>${"word ".repeat(220_000)}</p>` });
   expect([long.status, long.body.error]).toEqual([413, "Content must be smaller than 1 MB without its images."]);
@@ -138,7 +138,7 @@ test("discarding keeps a draft that another device has changed since", async () 
   expect(await list(first.call)).toEqual([]);
 });
 
-test("other administrators see who has unfinished changes to a post, but not the words", async () => {
+test("other administrators see who has unfinished changes to a post, but not the changed text", async () => {
   const { send } = await draftEditor();
   const { id: postId } = await makePost();
   const [ofPost, ofNew] = [uuid(), uuid()];

@@ -9,7 +9,7 @@ import { CONTENT_TOO_SHORT, findInvalidImage } from "./input";
 import { type Refused, refused } from "./outcome";
 import { type PostValues, type Prepared, type PreparedPost, preparePost } from "./prepare-post";
 
-export function refuseImages(values: Parameters<typeof findInvalidImage>[0], stored?: StoredPost) {
+export function refuseInvalidImage(values: Parameters<typeof findInvalidImage>[0], stored?: StoredPost) {
   const image = findInvalidImage(values, stored ?? {});
   return image && refused(400, { [image.field]: image.message });
 }
@@ -24,7 +24,7 @@ export const IMAGE_REMOVED = "This image was removed from the site. Please choos
 const REMOVED_IN_TEXT =
   "An image in the text was removed from the site. Please add it again, or save the post as a draft";
 
-/** A public text can't get an image that was removed since the editor showed it. Applies only to the editor, whose saves have a `saveId`. */
+/** A published or scheduled text can't get an image that was removed after the editor showed it. Applies only to the editor, whose saves have a `saveId`. */
 export async function refuseRemovedImages(
   { row, images }: PreparedPost,
   saveId: string | undefined,

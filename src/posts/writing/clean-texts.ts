@@ -21,7 +21,7 @@ type CleanTexts = {
 
 export async function cleanTexts(texts: Texts): Promise<CleanTexts | Refused> {
   const images = new Map<string, PreparedImage>();
-  async function store(dataUrl: string) {
+  async function collect(dataUrl: string) {
     const image = await readImage(dataUrl);
     images.set(image.sha256, image);
     return imageAddress(image);
@@ -29,24 +29,24 @@ export async function cleanTexts(texts: Texts): Promise<CleanTexts | Refused> {
 
   let field: PostFieldName = "content";
   try {
-    const content = await cleanHtmlWithImages(texts.content, store);
+    const content = await cleanHtmlWithImages(texts.content, collect);
     field = "featuredImage";
-    const featuredImage = await storedImage(texts.featuredImage, store);
+    const featuredImage = await addressOf(texts.featuredImage, collect);
     field = "authorImage";
-    const authorImage = await storedImage(texts.authorImage ?? "", store);
+    const authorImage = await addressOf(texts.authorImage ?? "", collect);
     return { outcome: "cleaned", content, featuredImage, authorImage, images: [...images.values()] };
   } catch (error) {
     return refusalOf(error, field);
   }
 }
 
-/** Rethrows any error that is not a refusal. */
+/** Rethrows an error that is not about the content or an image. */
 export function refusalOf(error: unknown, field: PostFieldName) {
   if (!(error instanceof ContentError || error instanceof ImageError)) throw error;
   return refused(error.status === 413 ? 413 : 400, { [field]: error.message });
 }
 
-async function storedImage(image: string, store: (dataUrl: string) => Promise<string>) {
+async function addressOf(image: string, collect: (dataUrl: string) => Promise<string>) {
   const address = image.trim();
-  return /^data:/i.test(address) ? store(address) : address;
+  return /^data:/i.test(address) ? collect(address) : address;
 }

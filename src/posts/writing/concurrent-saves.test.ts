@@ -51,7 +51,7 @@ test("a save that is sent again after its response was lost changes nothing", as
   expect((await call("GET", `${api}/${made.body.id}/revisions`)).body).toHaveLength(2);
 });
 
-test("of 20 parallel posts with the same slug, one is stored and the others get an error at the field [T47]", async () => {
+test("when 20 posts with the same slug are created at the same time, one is stored and the others get an error at the field [T47]", async () => {
   const { call, post } = await setUp();
   const responses = await Promise.all(Array.from({ length: 20 }, () => call("POST", api, post)));
   const refused = responses.filter(({ status }) => status === 409);
@@ -76,7 +76,7 @@ test("parallel saves that feature different posts leave one featured", async () 
   expect(body.filter((row: { isFeatured: number }) => row.isFeatured === 1)).toHaveLength(1);
 }, 30_000);
 
-test("two concurrent saves without a version each keep the fields that only the other one contains", async () => {
+test("of two concurrent saves without a version, neither overwrites the fields that only the other one contains", async () => {
   const { call, post } = await setUp();
   const { body } = await call("POST", api, post);
   await Promise.all([

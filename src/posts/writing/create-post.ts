@@ -8,20 +8,20 @@ import { findPost, type StoredPost } from "@/posts/admin-queries";
 import { addRevision, findPostIdBySaveId } from "@/posts/revisions/queries";
 import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
-import { prepareAndCheck, refuseImages, refuseIncompleteImages, refuseRemovedImages } from "./check-post";
+import { prepareAndCheck, refuseIncompleteImages, refuseInvalidImage, refuseRemovedImages } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
 import type { PostInput } from "./input";
 import { type Attempt, type SaveOutcome, slugTaken } from "./outcome";
 import { withRelativeAddresses } from "./own-addresses";
 import type { PreparedPost } from "./prepare-post";
-import { findPostBySaveId, findRefusal, listTags } from "./queries";
+import { findPostBySaveId, findRefusal, findTags } from "./queries";
 import { refuseUnreviewed } from "./refuse-unreviewed";
 import { rendererVersionOf } from "./renderer-version";
 import { saveAndRerender } from "./save-and-rerender";
 
 export async function createPost(input: PostInput, { writer, saveId, draft }: Attempt): Promise<SaveOutcome> {
   const values = withRelativeAddresses(input);
-  const badImage = refuseImages(values);
+  const badImage = refuseInvalidImage(values);
   if (badImage) return badImage;
   const prepared = await prepareAndCheck(values);
   if (prepared.outcome === "refused") return prepared;
@@ -53,7 +53,7 @@ export async function createPost(input: PostInput, { writer, saveId, draft }: At
 /** Undefined when the slug is taken. */
 export async function insertPost(tx: Transaction, prepared: PreparedPost, tagIds: number[]) {
   for (const image of prepared.images) await insertImage(tx, image);
-  const chosen = await listTags(tx, tagIds);
+  const chosen = await findTags(tx, tagIds);
   const rendererVersion = await rendererVersionOf(tx, prepared);
   const [post] = await tx
     .insert(posts)

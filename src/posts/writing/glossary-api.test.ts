@@ -17,10 +17,10 @@ async function makeEntry() {
   return { call, entry, url: `${api}/${entry.id}` };
 }
 
-test("a definition is changed in the same transaction that records its posts as outdated, so that none keeps the old one", async () => {
+test("a change of a definition waits while a post is saved, so that the post does not keep the old one", async () => {
   const { call, entry, url } = await makeEntry();
   const { changing, found } = await db.transaction(async (tx) => {
-    // The same lock as in a save of a post.
+    // A save of a post holds this lock.
     await lockPosts(tx);
     const changing = call("PATCH", url, { ...azoospermia, definition: "Changed.", updatedAt: entry.updatedAt });
     await Bun.sleep(200);

@@ -10,7 +10,7 @@ import { validate } from "@/lib/http/validate";
 
 import { recordOutdatedPosts, rerenderPostsWithIds } from "./rerender-posts";
 
-/** Creating or changing an entry renders the posts that refer to it. */
+/** Creating or changing an entry renders the posts that refer to it again. */
 export const glossaryWritingApi = new Hono<AdminEnv>()
   .post("/", validate("json", entryInput), async (c) =>
     respond(c, await createEntry(c.req.valid("json"), recordOutdatedPosts), 201),

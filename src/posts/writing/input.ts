@@ -95,13 +95,13 @@ const lineRules = mapFields(lineNames, (name) => {
   return optional ? optionalLine(label, limits.max) : line(label, limits);
 }) as unknown as { [Name in LineName]: LineRule<Name> };
 
-// The first message becomes the response's error, so the order matters.
+// The order matters: the first message becomes the error of the response.
 const rules = mapFields<PostFieldName, z.ZodType>(postFieldNames, (name) => ({ ...otherRules, ...lineRules })[name]);
 
 type Described = { featuredImageAlt?: unknown; featuredImageDecorative?: unknown };
 const isDescribed = (post: Described) => post.featuredImageAlt !== "" || Boolean(post.featuredImageDecorative);
 
-// Checked even when other fields are invalid.
+// A rule with this condition is checked even when other fields are invalid.
 const when = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 
 /** Images are checked later, against the stored post: see `findInvalidImage`. */
@@ -148,7 +148,7 @@ export const newPostInput = z.intersection(
   z.object({ saveId, draft }),
 );
 
-/** Its text is saved with the post, which deletes the copy. */
+/** The working copy that this save publishes and deletes. */
 const workingCopy = z.object({ revision: id("The revision must be a whole number") }).optional();
 
 export const changedPostInput = z.intersection(
@@ -157,7 +157,7 @@ export const changedPostInput = z.intersection(
 );
 export const restoreInput = z.object({ saveId, version });
 
-/** The posts are those that the administrator has seen listed. */
+/** `posts` are those that the dialog listed. */
 export const replacementInput = z.object({
   src: z.string("Choose a file").max(200),
   posts: z.array(id("Choose posts from the list")).max(10_000),

@@ -14,8 +14,8 @@ export function withRelativeAddresses<Values extends Images>(values: Values, sto
   return { ...values, ...shorten("featuredImage"), ...shorten("authorImage") };
 }
 
-/** For posts that store images with absolute addresses: those of images on this site become relative. */
-export async function withStoredImages<Values extends Images>(values: Values): Promise<Values> {
+/** Makes the absolute address of a featured or author image relative if this site stores that image. */
+export async function shortenStoredImageAddresses<Values extends Images>(values: Values): Promise<Values> {
   const relative = withRelativeAddresses(values);
   const addresses = [relative.featuredImage, relative.authorImage].map((address) => storedImageAddress(address ?? ""));
   const images = await findImages(imageHashesIn(addresses.join(" ")));

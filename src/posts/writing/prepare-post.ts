@@ -37,7 +37,7 @@ export type PreparedPost = {
 
 export type Prepared = ({ outcome: "prepared" } & PreparedPost) | Refused;
 
-/** Slow: call it before the transaction. Callers check image addresses. The test restore of a backup relies on this: no setting but SITE_URL matters, and preparing again changes nothing. */
+/** Slow: call it before the transaction. Callers check image addresses. The test restore of a backup relies on two facts: the result depends on no setting but SITE_URL, and preparing it again changes nothing. */
 export async function preparePost(
   values: PostValues,
   known: ReadonlyMap<string, StoredImage> = new Map(),

@@ -8,7 +8,7 @@ import { findPostIdBySaveId } from "@/posts/revisions/queries";
 
 import { type Refused, refused, slugInTrash } from "./outcome";
 
-export function listTags(tx: Transaction, ids: number[]) {
+export function findTags(tx: Transaction, ids: number[]) {
   return ids.length === 0 ? [] : tx.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, ids));
 }
 
@@ -23,7 +23,7 @@ export async function findRefusal(tx: Transaction, { id, slug, tagIds }: SlugAnd
   return (await refuseUnknownTags(tx, tagIds)) ?? (await refuseSlug(tx, slug, id));
 }
 
-// Locks tags before posts, in the same order as the deletion of a tag, to avoid deadlocks.
+// Locks tags before rows of posts, as the deletion of a tag does, to avoid deadlocks.
 async function refuseUnknownTags(tx: Transaction, tagIds: number[]) {
   if (tagIds.length === 0) return undefined;
   const known = await tx.select({ id: tags.id }).from(tags).where(inArray(tags.id, tagIds)).for("key share");
@@ -31,7 +31,7 @@ async function refuseUnknownTags(tx: Transaction, tagIds: number[]) {
   return refused(400, { tags: "One of these tags no longer exists" });
 }
 
-/** Slugs of posts that are not in the trash are left to the unique index. */
+/** Only the unique index refuses the current slug of a post outside the trash. */
 async function refuseSlug(tx: Transaction, slug: string, ownId: number | undefined) {
   if ((await tx.$count(posts, and(isInTrash, eq(posts.slug, slug)))) > 0) return slugInTrash();
   const [other] = await tx

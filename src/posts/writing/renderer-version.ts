@@ -7,7 +7,7 @@ import type { PreparedPost } from "./prepare-post";
 /** The stored version of a post whose rendered text is not current. */
 export const OUTDATED = 0;
 
-/** A source or definition can change between the rendering and the transaction that stores the result, which must hold the lock on posts. */
+/** `OUTDATED` if a source or definition has changed after the text was rendered. The transaction must hold the lock on posts. */
 export async function rendererVersionOf(tx: Transaction, { row, library }: PreparedPost) {
   return Bun.deepEquals(await findLibrary(row.content, tx), library) ? row.rendererVersion : OUTDATED;
 }

@@ -75,7 +75,7 @@ test("replacing an image during a save loses neither the new image nor the save"
   ]);
   const [stored] = await storedPosts();
   expect(stored?.content).toBe(figure(after));
-  // The save came first, or got a conflict.
+  // Either the save came first, or it got a conflict.
   expect([saved.status, stored?.title]).toEqual(saved.status === 200 ? [200, change.title] : [409, post.title]);
 });
 

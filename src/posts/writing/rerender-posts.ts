@@ -9,13 +9,13 @@ import { describeError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { pickFields, textNames } from "@/posts/post-fields";
 
-import { withStoredImages } from "./own-addresses";
+import { shortenStoredImageAddresses } from "./own-addresses";
 import { preparePost } from "./prepare-post";
 import { OUTDATED, rendererVersionOf } from "./renderer-version";
 
 const BATCH_SIZE = 20;
 
-/** Prepares the posts again that an earlier version of the program prepared, because the test restore compares a backup with what the current one would store. */
+/** Prepares posts again that an earlier version of the program prepared: the test restore of a backup compares them with what this version would store. */
 export async function rerenderPosts() {
   let last = 0;
   for (;;) {
@@ -70,7 +70,7 @@ async function rerender(post: OutdatedPost) {
 async function rerenderPost(post: OutdatedPost) {
   let isCurrent = false;
   while (!isCurrent) {
-    const prepared = await preparePost({ ...(await withStoredImages(post)), categoryId: null });
+    const prepared = await preparePost({ ...(await shortenStoredImageAddresses(post)), categoryId: null });
     if (prepared.outcome === "refused") return Object.values(prepared.fields)[0];
     const { categoryId: _, isPublished: __, ...columns } = prepared.row;
     isCurrent = await db.transaction(async (tx) => {

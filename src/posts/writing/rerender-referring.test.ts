@@ -40,7 +40,7 @@ test("posts that refer to a changed source or definition show its current state,
   expect(await contentOf("other")).toBe("as it was");
 });
 
-test("a source that changes while a post is saved is shown as it is now", async () => {
+test("a post that is saved while its source changes shows the changed source", async () => {
   await makeSource("k7f3q2");
   const { id } = await makePost({ slug: "saved" });
   const stored = await findPost(id);

@@ -10,7 +10,7 @@ const UNFINISHED = "This version is unfinished and can’t be restored. Copy wha
 
 type RevisionIds = { id: number; revision: number };
 
-/** Restores the text, but not whether and when the post is public. */
+/** Restores everything except the publication status, its date, and whether the post is featured. */
 export async function restoreRevision({ id, revision }: RevisionIds, attempt: Attempt): Promise<SaveOutcome> {
   const [stored, found] = [await findPost(id), await findRevision(id, revision)];
   if (!stored) return missingPost;

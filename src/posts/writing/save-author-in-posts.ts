@@ -23,7 +23,7 @@ export const enteredValues = ({ name, title, image }: AuthorInput): AuthorValues
   ...(image && { authorImage: image }),
 });
 
-/** Fields that were not changed may differ from post to post. */
+/** Leaves out fields that were not changed, because they may differ from post to post. */
 export const changedValues = (before: AuthorInput, after: AuthorInput): AuthorValues => ({
   ...(before.name !== after.name && { author: after.name }),
   ...(before.title !== after.title && { authorTitle: after.title }),

@@ -61,7 +61,7 @@ test("an empty form is refused with the messages of the specification [F6]", asy
   expect((await call("PATCH", `${api}/${id}`, { ...empty, version: 1 })).body.fields).toEqual(fields);
 });
 
-test("each field has its limits [T45]", async () => {
+test("each field is refused beyond its limits [T45]", async () => {
   const { call, post } = await setUp();
   const refusedField = async (change: object) =>
     Object.keys((await call("POST", api, { ...post, ...change })).body.fields ?? {});
@@ -149,7 +149,7 @@ test("saving a post that does not exist gets 404", async () => {
   expect((await call("PATCH", `${api}/4711`, { ...post, version: 1 })).status).toBe(404);
 });
 
-test("a draft published without a date is published now; a date is kept", async () => {
+test("a draft that is published by a request without a date gets the current time; a date in the request is kept", async () => {
   const { call, post } = await setUp();
   const draft = (await call("POST", api, { ...post, published: "2020-01-01T00:00:00.000Z" })).body;
   const { body } = await call("PATCH", `${api}/${draft.id}`, { ...post, isPublished: true, version: 1 });
@@ -160,7 +160,7 @@ test("a draft published without a date is published now; a date is kept", async 
   );
 });
 
-test("clearing the date publishes a scheduled post now, and removes the planned date of a draft", async () => {
+test("clearing a future date sets it to now: a scheduled post is published, and a draft stays a draft", async () => {
   const { call, post } = await setUp();
   const published = new Date(Date.now() + 3_600_000).toISOString();
   for (const isPublished of [true, false]) {

@@ -68,7 +68,7 @@ test("texts set aside don't push saves out of the history, and only the newest 2
   ]);
 });
 
-test("a text set aside for the first version of a post does not count as a save, and can be stored in a backup", async () => {
+test("a text set aside for the first version of a post does not count as a save, and its image address becomes relative", async () => {
   const { call, post } = await setUp();
   const { id } = (await call("POST", api, post)).body;
   const featuredImage = `${env.SITE_URL}/logo.svg`;
@@ -81,7 +81,7 @@ test("a text set aside for the first version of a post does not count as a save,
   expect(stale.saveId).toBeNull();
 });
 
-test("an unfinished text is set aside, is in backups, and is not restored over a post without its title [E2]", async () => {
+test("an unfinished text is set aside and in backups, but can't be restored if it has no title [E2]", async () => {
   const { call, post } = await setUp();
   const { id } = (await call("POST", api, { ...post, isPublished: true })).body;
   const title = "Long ".repeat(300).trim();
@@ -114,7 +114,7 @@ test("the text of a working copy is set aside with the name of its writer", asyn
   ]);
 });
 
-test("a text is set aside only for an existing post, and in valid HTML [E2]", async () => {
+test("a text is not set aside if its HTML is refused or its post does not exist [E2]", async () => {
   const { call, post } = await setUp();
   const { id } = (await call("POST", api, post)).body;
   const content = "<p>".repeat(300_000);

@@ -11,7 +11,7 @@ import { cleanTexts } from "./clean-texts";
 import { type Attempt, missingPost, type Refused } from "./outcome";
 import { withRelativeAddresses } from "./own-addresses";
 import { linesOf } from "./prepare-post";
-import { findPostBySaveId, listTags } from "./queries";
+import { findPostBySaveId, findTags } from "./queries";
 
 type SetAsideOutcome = { outcome: "kept" } | typeof missingPost | Refused;
 
@@ -44,7 +44,7 @@ export async function storeSetAsideText(
       isPublished: fields.isPublished,
       published: fields.published || before.published,
       isFeatured: fields.isFeatured ? 1 : 0,
-      tags: await listTags(tx, fields.tags),
+      tags: await findTags(tx, fields.tags),
       // A revision counts as set aside when its version is not higher than that of an earlier save.
       version: Math.max(1, Math.min(version, before.version - 1)),
     };

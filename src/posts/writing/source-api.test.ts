@@ -74,7 +74,7 @@ test("a change can't take the DOI or the PubMed number of another source", async
   expect(pmid.body.existing).toBeUndefined();
 });
 
-test("merging keeps all keys, fills in what the other source lacks, and renders the posts of both", async () => {
+test("merging keeps all keys, fills in what the other source lacks, and renders the posts that cite either source again", async () => {
   const call = await adminCalls();
   const from = await makeSource(
     "aaaaaa",
@@ -114,7 +114,7 @@ test("a merge with itself or with a deleted source is refused, even when two mer
   expect([left?.key, ...(left?.formerKeys ?? [])].sort()).toEqual(["aaaaaa", "bbbbbb"]);
 });
 
-test("a check stores when and by whom it was made, and a form that is open stays valid", async () => {
+test("a check stores when and by whom it was made, and leaves `updatedAt`, so that a form that is open can still be saved", async () => {
   const call = await adminCalls();
   const { id, updatedAt } = await makeSource("aaaaaa");
   const checked = await call("POST", `${api}/${id}/checks`);
@@ -123,11 +123,11 @@ test("a check stores when and by whom it was made, and a form that is open stays
   expect((await call("POST", `${api}/4711/checks`)).status).toBe(404);
 });
 
-test("a source can be deleted and changed at the same time without a deadlock", async () => {
+test("a change of a source that is being deleted waits, and then gets 404", async () => {
   const call = await adminCalls();
   const { id } = await makeSource("aaaaaa");
   const { changing } = await db.transaction(async (tx) => {
-    // The same lock as in a deletion.
+    // A deletion holds this lock.
     await lockPosts(tx);
     const changing = call("PATCH", `${api}/${id}`, { csl: article({ title: "Changed" }) });
     await Bun.sleep(200);

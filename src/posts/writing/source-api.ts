@@ -14,7 +14,7 @@ import { recordOutdatedPosts, rerenderPostsWithIds } from "./rerender-posts";
 const sourceParam = idParam("Source");
 const notFound = { error: "This source no longer exists. Somebody has deleted it or merged it into another one." };
 
-/** Changing or merging sources renders the posts that cite them. */
+/** Changing or merging sources renders the posts that cite them again. */
 export const sourceWritingApi = new Hono<AdminEnv>()
   .patch("/:id", validate("param", sourceParam), validate("json", changedSourceInput), async (c) => {
     const input = c.req.valid("json");

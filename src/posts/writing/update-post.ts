@@ -11,12 +11,12 @@ import { deletePublishedCopy, findChangedCopy } from "@/posts/working-copies/que
 import { deleteSavedDraft } from "@/posts/working-drafts/queries";
 
 import { applyChanges } from "./apply-changes";
-import { prepareAndCheck, refuseImages, refuseIncompleteImages, refuseRemovedImages } from "./check-post";
+import { prepareAndCheck, refuseIncompleteImages, refuseInvalidImage, refuseRemovedImages } from "./check-post";
 import { unfeatureOthers } from "./feature-post";
 import type { PostChange } from "./input";
 import { type Attempt, missingPost, type SaveOutcome } from "./outcome";
 import type { PreparedPost } from "./prepare-post";
-import { findPostBySaveId, findRefusal, listTags } from "./queries";
+import { findPostBySaveId, findRefusal, findTags } from "./queries";
 import { refuseUnreviewed } from "./refuse-unreviewed";
 import { rendererVersionOf } from "./renderer-version";
 import { saveAndRerender } from "./save-and-rerender";
@@ -28,8 +28,8 @@ export async function updatePost(id: number, input: PostChange, attempt: Attempt
     if (!stored || (attempt.uuid && stored.uuid !== attempt.uuid)) return findRestored(attempt.uuid);
     const version = attempt.version ?? stored.version;
     const { tags: tagIds, ...values } = applyChanges(stored, input);
-    // A stale save is a conflict, even with an image that is no longer allowed.
-    const badImage = version === stored.version && refuseImages(values, stored);
+    // A stale save gets a conflict, even if its image is no longer allowed.
+    const badImage = version === stored.version && refuseInvalidImage(values, stored);
     if (badImage) return badImage;
     const prepared = await prepareAndCheck({ ...values, published: publicationDateOf(stored, input) });
     if (prepared.outcome === "refused") return prepared;
@@ -38,7 +38,7 @@ export async function updatePost(id: number, input: PostChange, attempt: Attempt
       (version === stored.version && (await refuseRemovedImages(prepared, attempt.saveId, stored)));
     if (refusal) return refusal;
     const saved = await replacePost(id, prepared, tagIds, { ...attempt, version });
-    // Without a version only the fields in the request are overwritten: the others may have been saved at the same time.
+    // Without a version, a save overwrites only the fields in the request. If another save came first, apply them to its result.
     if (saved.outcome !== "stale" || attempt.version !== undefined) return saved;
   }
 }
@@ -93,7 +93,7 @@ export function replacePost(
 async function writePost(tx: Transaction, before: StoredPost, prepared: PreparedPost, tagIds: number[]) {
   for (const image of prepared.images) await insertImage(tx, image);
   if (prepared.isFeatured) await unfeatureOthers(tx, before.id);
-  const chosen = await listTags(tx, tagIds);
+  const chosen = await findTags(tx, tagIds);
   const [updated] = await tx
     .update(posts)
     .set({
