@@ -5,7 +5,7 @@ import type { ReviewStatus } from "./review-state";
 import type { PublicReview } from "./reviews-of-post";
 import { endsApproval } from "./valid-approvals";
 
-/** A sentence without its period. */
+/** A sentence without its period; the date ends it. */
 export type Sentence = { text: string; date?: string | undefined };
 export type HistoryEntry = { date: string | undefined; text: string; corrections?: Correction[] };
 
@@ -46,7 +46,7 @@ function summarize(status: Facts["status"], reviews: PublicReview[]): Sentence[]
   }
   const { approval } = status;
   if (status.state === "changed") {
-    // It is unknown whether a reviewed draft was ever published.
+    // What was reviewed was a draft, which may never have been published.
     const text =
       approval.version === null
         ? "This article differs from the text that was reviewed on"
@@ -91,7 +91,7 @@ function describeText(status: Facts["status"], since: string | undefined): Histo
   return approval.version === null && date ? [{ date, text: "The reviewed text was published" }] : [];
 }
 
-/** "Ruth Okafor, MD"; for a reviewer who doesn't want to be known, "a urologist, MD". */
+/** "Ruth Okafor, MD"; for a reviewer who doesn't want to be named, "a urologist, MD". */
 export function reviewerLabel({ name, role, credentials }: Pick<PublicReview, "name" | "role" | "credentials">) {
   const who = name ?? withArticle(role || "Clinician");
   return credentials ? `${who}, ${credentials}` : who;

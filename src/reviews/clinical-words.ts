@@ -1,4 +1,4 @@
-/** Changing one of these words can change the advice, so it is not a mere correction. Lower case, singular. A word too many only costs another review. */
+/** Changing one of these words can change the advice, so it is not a mere correction. Lower case, singular. A word that is listed needlessly only costs another review. */
 const words = `
 no not nor none never neither nobody nothing nowhere non without cannot cant wont dont hardly barely rarely seldom lack lacking absent
 absence except unless avoid stop fail false wrong minus nil free refrain exclude excluded excluding instead or

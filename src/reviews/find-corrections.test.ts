@@ -25,7 +25,7 @@ const edited = (from: string, to: string) => {
   return { ...before, content: before.content.replace(from, to) };
 };
 
-test("correcting a letter, a comma or a repeated word is a correction", () => {
+test("a changed letter, capital or comma, or a word that is repeated by mistake, is a correction", () => {
   expect(findCorrections(before, before)).toEqual([]);
   expect(findCorrections(before, edited("adress", "address"))).toEqual([{ before: "adress", after: "address" }]);
   expect(findCorrections(before, edited("breakfast, but", "breakfast but"))).toEqual([{ before: ",", after: "" }]);
@@ -38,7 +38,7 @@ test("correcting a letter, a comma or a repeated word is a correction", () => {
   expect(findCorrections(before, two)).toHaveLength(2);
 });
 
-test("explaining words, or no longer explaining them, does not change the text", () => {
+test("marking words for the glossary, or removing the marks, is no change of the text", () => {
   const term = (words: string) => `<dfn data-term="ward">${words}</dfn>`;
   const words = edited("Bring a book", `Bring ${term("a book")}`);
   expect(findCorrections(before, words)).toEqual([]);
@@ -59,7 +59,7 @@ test.each([
   ["changed", citing, { ...citing, content: citing.content.replace("m2x9aa", "p4d8zz") }],
   ["put in another order", citing, { ...citing, content: citing.content.replace("k7f3q2 m2x9aa", "m2x9aa k7f3q2") }],
   ["moved", citing, edited("Most people", 'Most people<cite data-ref="k7f3q2 m2x9aa"></cite>')],
-])("a source %s is more than a correction", (_what, from, to) => {
+])("a change of the cited sources is more than a correction: %s", (_what, from, to) => {
   expect(findCorrections(from, to)).toBeUndefined();
 });
 
@@ -99,7 +99,7 @@ test.each([
   ["a note", "Written by the ward", "Writen by the ward"],
   ["an invisible character", "Your clinic", "Your\u200b clinic"],
   ["a minus sign", "with breakfast", "with − breakfast"],
-])("%s is more than a correction", (_name, from, to) => {
+])("a change of content or structure is more than a correction: %s", (_name, from, to) => {
   expect(findCorrections(before, edited(from, to))).toBeUndefined();
 });
 
@@ -125,7 +125,7 @@ test.each([
   ["words that changed places with their capitals", "Milk calms tea", "Tea calms milk"],
   ["the order of a list", "Eat.</li><li>Walk.", "Walk.</li><li>Eat."],
   ["cells that changed places", "Nausea</li><li>Itching", "Itching</li><li>Nausea"],
-])("%s is more than a correction, too", (_name, from, to) => {
+])("a change that is easily overlooked is more than a correction: %s", (_name, from, to) => {
   const text = (words: string) => ({ ...before, content: `<p>${filler.repeat(5)}</p><ul><li>${words}</li></ul>` });
   expect(findCorrections(text(from), text(to))).toBeUndefined();
 });
@@ -160,7 +160,7 @@ test("the title and the description of the featured image may not change at all"
   expect(findCorrections(before, { ...before, featuredImageAlt: "A quite corridor" })).toBeUndefined();
 });
 
-test("at most 12 words, and one in a hundred, may be corrected", () => {
+test("at most 12 words, and at most one in a hundred, may be corrected", () => {
   const misspell = (content: string, count: number) => {
     let misspelled = 0;
     return content.replace(/explains/g, (word) => (misspelled++ < count ? "explians" : word));
@@ -174,7 +174,7 @@ test("at most 12 words, and one in a hundred, may be corrected", () => {
   expect(findCorrections(short, { ...short, content: short.content.replace("place", "pleace") })).toBeUndefined();
 });
 
-test("a less-than sign in the excerpt hides nothing", () => {
+test("a change between `<` and `>` in the excerpt is noticed", () => {
   const text = { ...before, excerpt: "When FSH is < 7 and LH is > 3" };
   expect(findCorrections(text, { ...text, excerpt: "When FSH is < 9 and LH is > 3" })).toBeUndefined();
 });

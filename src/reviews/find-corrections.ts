@@ -4,7 +4,7 @@ import type { ClinicalText } from "./clinical-hash";
 import { type Block, plainBlock, readBlocks } from "./read-blocks";
 import { differInPrefix, isHarmless, type Token, tokensOf } from "./word-tokens";
 
-/** What was corrected, word for word. One of the two is empty for words that were added or removed. */
+/** The words before and after a correction. One of the two is empty when words were added or removed. */
 export type Correction = { before: string; after: string };
 
 const MAX_CHANGED_TOKENS = 12;
@@ -60,7 +60,7 @@ const wordsOf = (changes: Change[], kind: "added" | "removed") =>
 
 type ChangedWords = { removed: string[]; added: string[] };
 
-/** Leaves out words whose capital letter was only added or removed in place. */
+/** Leaves out words that stayed in their place and only changed between capital and small letters. */
 function withoutCaseChanges(changes: Change[]): ChangedWords {
   const changed: ChangedWords = { removed: [], added: [] };
   for (const [index, change] of changes.entries()) {
@@ -84,7 +84,7 @@ const compareTokens = (before: string, after: string, limit: number) =>
     maxEditLength: 2 * limit,
   });
 
-/** Moving a word can change the meaning just as replacing one can. */
+/** False when a word was moved, or only its prefix replaced: both can change the meaning. */
 const isSpellingOnly = ({ removed, added }: ChangedWords) =>
   removed.every((one) => added.every((other) => one !== other && !differInPrefix(one, other)));
 

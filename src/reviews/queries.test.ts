@@ -69,7 +69,7 @@ test("each review contains the hash of the one before it, even when several arri
   expect(await findChainProblems()).toEqual([]);
 });
 
-test("a changed or removed review breaks the chain", async () => {
+test("a review that was changed or removed in the database is noticed", async () => {
   const post = await makePost();
   const reviewer = await makeReviewer();
   const remarks = [{ passage: 2, quote: "A “quote”", text: "Remark" }];
@@ -90,7 +90,7 @@ test("a changed or removed review breaks the chain", async () => {
   expect(await findChainProblems()).toEqual([{ uuid: third.uuid, problem: "predecessor-missing" }]);
 });
 
-test("a review's hash covers every column but its id", async () => {
+test("a review's hash covers every other column but the id", async () => {
   const stored = await review((await makePost()).id, await makeReviewer());
   const { id, hash, ...others } = getTableColumns(reviews);
   const unnoticed = Object.keys(others).filter((name) => {
@@ -101,7 +101,7 @@ test("a review's hash covers every column but its id", async () => {
   expect(hashOfReview(stored)).toBe(stored.hash);
 });
 
-test("an approval is valid for exactly its text, until its reviewer withdraws it", async () => {
+test("an approval is valid only for its text, until its reviewer withdraws it or asks for changes to that text", async () => {
   expect(await hasReviewers()).toBe(false);
   const post = await makePost();
   const hash = String(post.clinicalHash);

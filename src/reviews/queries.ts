@@ -33,7 +33,7 @@ export async function storeReviewText(tx: Connection, text: ReviewText) {
 /** Only tests set `reviewedAt`. */
 type NewReview = Omit<StoredReview, "id" | "uuid" | "previousHash" | "hash" | "reviewedAt"> & { reviewedAt?: string };
 
-/** Until the transaction ends, nobody else adds a review. A lock on posts must be taken before, not after it. */
+/** Until the transaction ends, nobody else adds a review. A transaction that also locks posts has to do that first. */
 export const lockReviews = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('reviews'))`);
 
 export function insertReview(connection: Connection, review: NewReview): Promise<StoredReview> {
@@ -42,7 +42,7 @@ export function insertReview(connection: Connection, review: NewReview): Promise
     const previousHash = sql<
       string | null
     >`(select ${reviews.hash} from ${reviews} order by ${reviews.id} desc limit 1)`;
-    // Never before an earlier review of the post, even if the clock was set back.
+    // A review is never dated before an earlier one of the post, even if the clock was set back.
     const now = sql<string>`greatest(clock_timestamp(),
       (select max(${reviews.reviewedAt}) from ${reviews} where ${reviews.postUuid} = ${review.postUuid}))`;
     const [chainEnd] = await tx
@@ -163,7 +163,7 @@ export async function areReviewsShown() {
   return row?.areShown ?? false;
 }
 
-/** As far as visitors may know it; undefined on a site without reviews. */
+/** The status as visitors may know it; undefined on a site that shows nothing about reviews. */
 export async function readReviewStatus(facts: ReviewFacts, connection: Connection = db, now = new Date()) {
   return facts.areShown ? reviewStatus({ ...facts, texts: await readTexts([facts], connection) }, now) : undefined;
 }
@@ -180,7 +180,7 @@ export async function readArticleReview(
   return describeReview({ status, reviews: facts.reviews, published, currentSince });
 }
 
-/** When the text replaced another one, unless that is longer ago than the history goes back. */
+/** When the text replaced another one; undefined when the history doesn't go back that far. */
 async function findStartOfText(postId: number, hash: string) {
   const field = (name: string) => sql`coalesce(${postRevisions.fields} ->> ${name}, '')`;
   const names = ["title", "excerpt", "featuredImageAlt", "content"].map(field);

@@ -1,6 +1,6 @@
 import type { ArticleReview } from "./article-review";
 
-/** What search engines are told on a `MedicalWebPage`: never more than the page says. */
+/** Properties of a `MedicalWebPage` for search engines. They never say more than the page does. */
 export function reviewJsonLd({ status }: ArticleReview) {
   if (status.state === "not-reviewed" || status.state === "changed") return {};
   const { approval, state } = status;

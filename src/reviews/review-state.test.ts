@@ -20,7 +20,7 @@ async function makeArticle() {
       .update(posts)
       .set({ content: `<p>${words.replace(from, to)}</p>` })
       .where(eq(posts.id, post.id));
-  /** The status according to the list of all posts and according to the post alone. */
+  /** Reads the status from the list of all posts and for the post alone, and expects both to be the same. */
   const status = async (now?: Date) => {
     const [stored] = await db.select().from(posts).where(eq(posts.id, post.id));
     const one = await findReviewStatus(post.uuid, stored as typeof post, now);
@@ -31,7 +31,7 @@ async function makeArticle() {
   return { post, change, status };
 }
 
-test("a text is reviewed until it changes, and corrected while only its spelling changed", async () => {
+test("a text is reviewed until it is due again or changes, and corrected when only its spelling changes", async () => {
   const { post, change, status } = await makeArticle();
   expect(await status()).toEqual({ state: "not-reviewed" });
   const approval = await review(post.id, await makeReviewer(), { reviewedAt: "2026-01-31T10:00:00.000Z", months: 1 });

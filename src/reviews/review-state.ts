@@ -25,13 +25,13 @@ export type ReviewStatus<Review = StoredReview> =
   | { state: "changed"; approval: Review }
   | { state: "reviewed" | "corrected" | "overdue"; approval: Review; dueAt: string; corrections?: Correction[] };
 
-/** The hashes of the approved texts and the current one; nothing if the current one is approved. */
+/** The hashes of the approved texts and the current one; none if the current one is approved, or no text is. */
 export function textsToCompare({ reviews, hash }: ReviewedPost<ReviewForStatus>): string[] {
   const approved = [...new Set(validApprovals(reviews).map(({ textHash }) => textHash))];
   return approved.length === 0 || approved.includes(hash) ? [] : [...approved, hash];
 }
 
-/** Whether all its texts were compared before, so that none has to be read. */
+/** Whether the current text was compared with all approved ones before, so that no text has to be read. */
 export const isCompared = (post: ReviewedPost<ReviewForStatus>) =>
   textsToCompare(post).every((textHash) => textHash === post.hash || comparedTexts.has(`${textHash} ${post.hash}`));
 
@@ -54,7 +54,7 @@ export function reviewStatus<Review extends ReviewForStatus>(
   return { state: "changed", approval: newest };
 }
 
-/** An approval has the number of months that was set (`settings/input.ts`) when it was asked for. */
+/** The months until the next review were chosen when the approval was asked for. */
 function withDueDate<Review extends ReviewForStatus>(state: "reviewed" | "corrected", approval: Review, now: Date) {
   const dueAt = addMonths(approval.reviewedAt, approval.months);
   return { state: Date.parse(dueAt) <= now.getTime() ? ("overdue" as const) : state, approval, dueAt };
@@ -63,7 +63,7 @@ function withDueDate<Review extends ReviewForStatus>(state: "reviewed" | "correc
 const MAX_COMPARED_TEXTS = 20_000;
 const comparedTexts = new Map<string, Correction[] | undefined>();
 
-/** Comparing takes milliseconds, and two texts always differ in the same way. */
+/** Remembers what it finds: comparing takes milliseconds, and two texts always differ in the same way. */
 function correctionsSince(textHash: string, { hash, texts }: ReviewedPost<ReviewForStatus>) {
   const key = `${textHash} ${hash}`;
   if (comparedTexts.has(key)) return comparedTexts.get(key);

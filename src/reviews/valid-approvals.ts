@@ -2,7 +2,7 @@ import type { StoredReview } from "./verify-chain";
 
 type Answer = Pick<StoredReview, "reviewerUuid" | "textHash" | "outcome">;
 
-/** Newest first. `reviews` are all reviews of a post, in the order they were given. */
+/** Returns the newest first. `reviews` are all reviews of a post, in the order they were given. */
 export function validApprovals<Review extends Answer>(reviews: readonly Review[]): Review[] {
   return reviews
     .filter((review, index) => {

@@ -8,7 +8,7 @@ const TOKEN =
 const PUNCTUATION = /^[.,;:!'"‘’“”()…]$/;
 /** All lower case, or only the first letter upper case. Abbreviations, Roman numerals and single letters except "a" don't count. */
 const ORDINARY_WORD = /^(\p{Lu}[\p{Ll}\p{Lo}\p{M}]+|[\p{Ll}\p{Lo}\p{M}]{2,}|[Aa])$/u;
-/** The words of other scripts, and letters that only look like Latin ones, are unknown. */
+/** Other scripts, and letters that only look like Latin ones, could hide a clinical word. */
 const LATIN_WORD = /^[\p{Script=Latin}\p{M}]+$/u;
 const NEGATIVE =
   /^un(?!i)|^non|less$|^(is|are|was|were|has|have|had|do|does|did|ca|could|sha|should|wo|would|must|might|may|need|ought|dare|ai)nt?$/;

@@ -44,7 +44,7 @@ test("a reviewer's page shows exactly the text that was asked about, even after 
   expect(headers.has("Set-Cookie")).toBe(false);
 });
 
-test("reading changes nothing, not even with HEAD [T72]", async () => {
+test("opening the page with GET or HEAD changes nothing, even if the address contains an answer [T72]", async () => {
   const { path } = await askForReview((await makePost()).id, await makeReviewer());
   const state = async () =>
     JSON.stringify([await db.select().from(reviewRequests), await db.select().from(reviewers), await storedReviews()]);
@@ -102,7 +102,7 @@ test("only one of several simultaneous answers is stored [T72]", async () => {
   expect(await storedReviews()).toHaveLength(1);
 });
 
-test("an incomplete answer is refused at its field, with everything that was written", async () => {
+test("an incomplete answer is refused with a message at each field, and the form keeps what was written", async () => {
   const { path } = await askForReview((await makePost()).id, await makeReviewer());
   const refused = async (fields: Record<string, string>) => {
     const response = await sendAnswer(path, fields);
@@ -128,7 +128,7 @@ test("an incomplete answer is refused at its field, with everything that was wri
   expect(await storedReviews()).toHaveLength(1);
 });
 
-test("an answer comes from the page itself: other sites are refused, a form without scripts is not [T72]", async () => {
+test("an answer from another site is refused, and one from the page's own form is stored although its Origin is `null` [T72]", async () => {
   const { path } = await askForReview((await makePost()).id, await makeReviewer());
   const foreign: Record<string, string>[] = [
     { Origin: "https://evil.example" },
@@ -141,7 +141,7 @@ test("an answer comes from the page itself: other sites are refused, a form with
   expect(login.status).toBe(403);
 });
 
-test("a long article has a field for each part, and its answer is not too large", async () => {
+test("a long article has at most 301 fields for remarks, all of which may be filled; only a larger answer is refused", async () => {
   const content = Array.from({ length: 700 }, (_, index) => `<p>Paragraph ${index}</p>`).join("");
   const { path } = await askForReview((await makePost({ content })).id, await makeReviewer());
   const names = [...(await readPage(path)).html.matchAll(/name="(remark-\d+)"/g)].map(([, name]) => name as string);

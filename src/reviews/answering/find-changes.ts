@@ -13,7 +13,7 @@ import type { ClinicalText } from "../clinical-hash";
 
 type Pair = { before: string; after: string };
 
-/** A part that differs, as text. Without a difference in text, addresses or sources, only the formatting differs. */
+/** A part that differs, as text. When `before` and `after` are equal and `addresses` is missing, only the formatting differs. */
 export type Change = Pair & { label: string; addresses?: Pair };
 
 type Text = ClinicalText & { featuredImage: string };

@@ -31,7 +31,7 @@ export async function showReview(c: Context, request: RequestedReview) {
   return showForm(c, request, { ...emptyForm, interests: request.reviewer.interests });
 }
 
-/** `findAgain` is called when somebody else may have answered. */
+/** `findAgain` reads the request again when it was answered or ended in the meantime. */
 export async function storeAnswer(
   c: Context,
   request: RequestedReview,

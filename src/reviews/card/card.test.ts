@@ -51,7 +51,7 @@ test("an approval is withdrawn by a new review with a reason, and only while it 
   ]);
 });
 
-test("a request is refused for unknown posts and reviewers, and posts in the trash", async () => {
+test("a request is refused for unknown posts and reviewers, invalid values, and posts in the trash", async () => {
   const post = await makePost();
   const { uuid: reviewer } = await makeReviewer();
   const call = await adminCalls();
@@ -67,7 +67,7 @@ test("a request is refused for unknown posts and reviewers, and posts in the tra
   expect((await ask(post.id, input)).status).toBe(404);
 });
 
-test("requests are removed with a post that is deleted forever, and reviews stay", async () => {
+test("when a post is deleted forever, its requests are removed and its reviews stay", async () => {
   const post = await makePost();
   const reviewer = await makeReviewer();
   const { call } = await askForReview(post.id, reviewer);

@@ -10,7 +10,7 @@ export function CopyLink({ link, about }: { link: string; about: string }) {
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch {
-      // Without permission the selected text can still be copied.
+      // The browser refused, so the link is selected for copying by hand.
       field.current?.select();
       setCopied(false);
     }

@@ -14,7 +14,7 @@ const loadDialogs = async () => ({ ...(await import("./ask-dialog")), ...(await 
 
 type ReviewPanelProps = {
   post: { id: number; title: string };
-  /** Changes when something was saved. */
+  /** Changes with every save, and the reviews are then loaded again. */
   version: number | undefined;
   isUnsaved: () => boolean;
 };

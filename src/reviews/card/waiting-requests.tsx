@@ -60,7 +60,7 @@ function WaitingRequest({ post, request }: { post: Post; request: ReviewRequest 
           type="button"
           className="btn btn-ghost btn-sm"
           aria-label={`New link for ${reviewer}`}
-          title={`The earlier link stops working${remindsAt ? ", and the reminder with it" : ""}`}
+          title={`The earlier link stops working${remindsAt ? ", and the reminder is not sent" : ""}`}
           onClick={() => renew.mutate()}
         >
           New link

@@ -27,7 +27,7 @@ export function WithdrawDialog({ postId, approval, onClose }: WithdrawDialogProp
   return (
     <DialogForm
       title="Withdraw approval"
-      description={`The approval by ${nameWith(reviewerName, credentials)} of ${formatDate(reviewedAt)} and all earlier ones by the same reviewer end at once. It stays in the history, with your reason. This can't be undone.`}
+      description={`The approval by ${nameWith(reviewerName, credentials)} of ${formatDate(reviewedAt)} and all earlier ones by the same reviewer end at once. They stay in the history, with your reason. This can't be undone.`}
       form={form}
       action={withdraw}
       submit="Withdraw"

@@ -33,7 +33,7 @@ const requestColumns = {
 
 export type ReviewRequest = Awaited<ReturnType<typeof listRequests>>[number];
 
-/** Without revoked ones, newest first. `isOwn`: it is for this user. The reviewer's name is null once the reviewer was deleted. */
+/** The post's requests that were not revoked, newest first. `isOwn` means that this user is the reviewer. The name of a deleted reviewer is null. */
 export function listRequests(postUuid: string, username: string) {
   const isOwn = sql<boolean>`coalesce(lower(${reviewers.username}) = lower(${username}), false)`;
   return db
@@ -59,7 +59,7 @@ type NotCreated = { outcome: "no-post" | "no-reviewer" | "no-copy" };
 
 type LinkDetails = { title: string; reviewer: string; token: string };
 
-/** Keeps the text as it is saved now. The token of the reviewer's link can't be read again; emails with it are queued in the same transaction. */
+/** Stores the text as it is saved now. Only the hash of the link's token is stored, so emails with the link are written and queued here. */
 export async function createRequest(
   postId: number,
   input: RequestInput,
@@ -98,7 +98,7 @@ export async function createRequest(
   });
 }
 
-/** The text is undefined when the post has no working copy. */
+/** `text` is undefined when the subject is the working copy and there is none. */
 async function readText(tx: Transaction, postId: number, subject: RequestInput["subject"]) {
   const [post] = await tx
     .select({
@@ -122,7 +122,7 @@ async function readText(tx: Transaction, postId: number, subject: RequestInput["
   return { uuid, version, text: copy && textOfCopy(copy.fields) };
 }
 
-/** Publishing the copy stores exactly this. */
+/** The text that the post gets when the copy is published. */
 export function textOfCopy(fields: typeof workingCopies.$inferSelect.fields) {
   const { title, excerpt, content, featuredImage, featuredImageAlt, featuredImageDecorative } = fields;
   return {
@@ -201,7 +201,7 @@ const pageColumns = {
 
 export type RequestedReview = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** Undefined for an unknown token, and once the post or the reviewer is gone. */
+/** Undefined for an unknown token, for a deleted reviewer, and for a post that is deleted or in the trash. */
 export const findRequestByToken = (token: string) => findRequest(eq(reviewRequests.tokenHash, hashOfToken(token)));
 
 export const findRequestByUuid = (uuid: string) => findRequest(eq(reviewRequests.uuid, uuid));

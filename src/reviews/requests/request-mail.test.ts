@@ -53,7 +53,7 @@ test("a request with an address is emailed there, and its link opens the review"
   expect(stored).not.toContain(path.split("/").at(-1) ?? "");
 });
 
-const later = (days: number) =>
+const letDaysPass = (days: number) =>
   db.update(mails).set({
     due: sql`${mails.due} - make_interval(days => ${days})`,
     expires: sql`${mails.expires} - make_interval(days => ${days})`,
@@ -65,21 +65,21 @@ test("without an answer the reviewer is reminded once, after a week, with the sa
   using _ = useMail(settings);
   const { body, call, url } = await ask("ruth@example.org", "", true);
   expect((await call("GET", url)).body[0].remindsAt).toBeString();
-  const round = async () => {
+  const runMailJobs = async () => {
     await deleteObsoleteRequestMails();
     await failExpired();
     await sendDueMails(settings);
   };
-  await round();
-  await later(6);
-  await round();
+  await runMailJobs();
+  await letDaysPass(6);
+  await runMailJobs();
   expect(smtp.received).toHaveLength(1);
   const first = (await simpleParser(smtp.received[0]?.raw ?? "")).text;
   expect(first).toContain("we remind you once, after 7 days. We delete your address after that");
-  await later(1);
-  await round();
-  await later(7);
-  await round();
+  await letDaysPass(1);
+  await runMailJobs();
+  await letDaysPass(7);
+  await runMailJobs();
   expect(smtp.received).toHaveLength(2);
   const reminder = await simpleParser(smtp.received[1]?.raw ?? "");
   expect(reminder.subject).toBe("Reminder: please review On “Größe” & 精子");
@@ -94,10 +94,10 @@ test("a reminder that can't be delivered within three days expires", async () =>
   using _ = useMail(mailSettings(25));
   await ask("ruth@example.org", "", true);
   await db.delete(mails).where(eq(mails.kind, "review"));
-  await later(9);
+  await letDaysPass(9);
   await failExpired();
   expect((await db.select().from(mails))[0]?.state).toBe("queued");
-  await later(1);
+  await letDaysPass(1);
   await failExpired();
   expect((await db.select().from(mails))[0]).toMatchObject({ state: "failed", recipient: null, content: null });
 });
@@ -115,14 +115,14 @@ test.each([
   expect(left.map(({ reviewRequest }) => reviewRequest)).toEqual([other.body.uuid, other.body.uuid]);
 });
 
-test("nobody is reminded of a post in the trash, nor of a request that has ended in any way", async () => {
+test("nobody is reminded of a post that is in the trash when the reminder is due, or of a request that has expired", async () => {
   using _ = useMail(mailSettings(25));
   const { body, post, call } = await ask("ruth@example.org", "", true);
   await db.delete(mails).where(eq(mails.kind, "review"));
   await call("DELETE", `/api/admin/posts/${post.id}`);
   await deleteObsoleteRequestMails();
   expect(await db.$count(mails)).toBe(1);
-  await later(7);
+  await letDaysPass(7);
   await deleteObsoleteRequestMails();
   expect(await db.$count(mails)).toBe(0);
   await ask("ruth@example.org", "", true);

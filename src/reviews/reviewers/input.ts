@@ -31,7 +31,7 @@ const reviewer = z.object({
   orcid,
   interests: paragraphs("Interests", { max: 2000 }).default(""),
   interestsStatedOn: statedOn,
-  /** Stays as it is when it is missing. */
+  /** Without it, the stored value stays. */
   isPublic: z.boolean({ error: "Must be true or false" }).optional(),
   /** Empty for a reviewer who is not a user. */
   username: plainText("Username", { max: 60 }).default(""),

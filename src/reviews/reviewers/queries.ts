@@ -105,7 +105,7 @@ async function toRow(tx: Transaction, { interestsStatedOn, username, ...values }
 export function deleteReviewer(id: number) {
   return db.transaction(async (tx) => {
     const waiting = and(eq(reviewRequests.reviewerUuid, uuidOfReviewer(tx, id)), isWaiting);
-    // Requests before the reviewer, in the same order as an answer, to avoid deadlocks.
+    // Locks requests before the reviewer, as an answer does; otherwise the two could wait for each other.
     await tx.select({ id: reviewRequests.id }).from(reviewRequests).where(waiting).for("update");
     const [reviewer] = await tx.select().from(reviewers).where(eq(reviewers.id, id)).for("update");
     if (!reviewer) return undefined;

@@ -106,7 +106,7 @@ function defaultsOf(reviewer: ReviewerRow | undefined): z.input<typeof reviewerI
   };
 }
 
-/** A site that moved may name a user who is not here; that choice stays visible. */
+/** An imported reviewer may be linked to a user who is not on this site; that user is offered too. */
 function userOptions(users: UserChoice[], current: string | null | undefined) {
   const known = users.map(({ username, fullName }) => ({ value: username, label: `${fullName} (${username})` }));
   const isUnknown = current && !users.some(({ username }) => username === current);

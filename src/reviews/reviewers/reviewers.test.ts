@@ -24,7 +24,7 @@ const ada = {
   username: "",
 };
 
-test("a reviewer is stored with everything that was entered, changed, and listed by name", async () => {
+test("a reviewer is stored with all fields, can be changed, is listed by name, and is found by role", async () => {
   const call = await adminCalls();
   const { interestsStatedOn: _, ...values } = ada;
   const stored = {
@@ -77,7 +77,7 @@ test("a user is linked to at most one reviewer, ignoring letter case, and a dele
   const message = "Another reviewer is linked to this user";
   const second = await call("POST", api, { ...ada, username: "GRACE" });
   expect(second).toEqual({ status: 409, body: { error: message, fields: { username: message } } });
-  // An imported file can have such rows.
+  // An imported file can spell a username like this.
   await db.update(reviewers).set({ username: "GRACE" });
   expect((await call("DELETE", `/api/admin/users/${grace.id}`)).status).toBe(200);
   await makeUser({ username: "grace" });

@@ -23,7 +23,8 @@ export function ChainCheck({ summary, failed }: { summary: ReviewSummary | undef
         Reviews were changed
       </h2>
       <p className="mt-1">
-        Nobody can do that through this site, so it was done in the database. Compare it with an earlier backup.
+        Nobody can do that through this site, so it was done in the database. Compare the reviews with an earlier
+        backup.
       </p>
       <ul className="mt-2 list-disc pl-5">
         {broken.map((review) => (

@@ -51,7 +51,7 @@ function conditionOf(view: ReviewListState["status"], statuses: Statuses): SQL |
   return and(eq(posts.isPublished, true), isOneOf(uuidsOf(view, statuses)));
 }
 
-/** One parameter, however many there are. */
+/** All ids are one parameter, because a query can have only so many. */
 const toArray = (uuids: string[]) => sql`${`{${uuids.join(",")}}`}::uuid[]`;
 const isOneOf = (uuids: string[]) => sql`(${posts.uuid} = any(${toArray(uuids)}))`;
 

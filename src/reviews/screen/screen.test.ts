@@ -14,22 +14,22 @@ const titles = ({ body }: { body: { items: { title: string }[] } }) => body.item
 
 async function makeSite() {
   const reviewer = await makeReviewer();
-  const titled = (title: string) => makePost({ title, content: `<p>The text of ${title}.</p>` });
-  const overdue = await titled("Overdue");
+  const makeTitled = (title: string) => makePost({ title, content: `<p>The text of ${title}.</p>` });
+  const overdue = await makeTitled("Overdue");
   await review(overdue.id, reviewer, { months: 1, reviewedAt: daysAgo(40) });
-  await review((await titled("Due later")).id, reviewer, { months: 2, reviewedAt: daysAgo(5) });
-  await review((await titled("Due soon")).id, reviewer, { months: 2, reviewedAt: daysAgo(50) });
-  await review((await titled("Fresh")).id, reviewer);
-  const changed = await titled("Changed");
+  await review((await makeTitled("Due later")).id, reviewer, { months: 2, reviewedAt: daysAgo(5) });
+  await review((await makeTitled("Due soon")).id, reviewer, { months: 2, reviewedAt: daysAgo(50) });
+  await review((await makeTitled("Fresh")).id, reviewer);
+  const changed = await makeTitled("Changed");
   await review(changed.id, reviewer);
   await db.update(posts).set({ content: "<p>Another text, with 15 mL.</p>" }).where(eq(posts.id, changed.id));
-  const withdrawn = await titled("Withdrawn");
+  const withdrawn = await makeTitled("Withdrawn");
   await review(withdrawn.id, reviewer);
   await review(withdrawn.id, reviewer, { outcome: "withdrawn" });
-  await titled("Never");
+  await makeTitled("Never");
   const draft = await makePost({ title: "A draft", isPublished: false });
   const asked = await askForReview(draft.id, reviewer, { dueAt: "2031-02-03" });
-  const gone = await titled("In the trash");
+  const gone = await makeTitled("In the trash");
   await review(gone.id, reviewer, { months: 1, reviewedAt: daysAgo(80) });
   await db
     .update(posts)
@@ -38,7 +38,7 @@ async function makeSite() {
   return { reviewer, asked };
 }
 
-test("each view lists its posts, the most urgent first, and counts them", async () => {
+test("each view lists its posts, the most urgent first, and the summary counts them", async () => {
   await makeSite();
   const call = await adminCalls();
   const view = async (status: string) => titles(await call("GET", `/api/admin/reviews?status=${status}&page=1`));
@@ -86,7 +86,7 @@ test("a review that was changed in the database is named, with the post", async 
   expect((await summary()).broken).toMatchObject([{ number: first.id, title: "One", problem: "changed" }]);
 });
 
-test("the screen's first HTML has its rows, and the dashboard lists reviews only with a reviewer", async () => {
+test("the screen's first HTML has its rows, and the dashboard has a list of reviews due once there is a reviewer", async () => {
   const session = await signIn();
   const read = async (path: string) => (await app.request(path, { headers: session })).text();
   await makePost({ title: "Reading a result" });

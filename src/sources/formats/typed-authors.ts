@@ -1,4 +1,3 @@
-/** Such as `NICE`. */
 const abbreviation = /^\p{Lu}{2,8}$/u;
 const organization =
   /\b(?:organi[sz]ation|group|society|association|committee|institute|college|academy|consortium|council|ministry|service|network)\b/i;
