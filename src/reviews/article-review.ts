@@ -5,7 +5,7 @@ import type { ReviewStatus } from "./review-state";
 import type { PublicReview } from "./reviews-of-post";
 import { endsApproval } from "./valid-approvals";
 
-/** A sentence without its period; the date ends it. */
+/** A sentence without its period. The date, if there is one, is written at its end. */
 export type Sentence = { text: string; date?: string | undefined };
 export type HistoryEntry = { date: string | undefined; text: string; corrections?: Correction[] };
 

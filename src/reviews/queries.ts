@@ -82,7 +82,7 @@ export async function listReviewTexts(hashes: string[], connection: Connection =
   return connection.select().from(reviewTexts).where(inArray(reviewTexts.hash, hashes));
 }
 
-/** The status of each post that has reviews and isn't in the trash, by the post's permanent id. With a condition, only of posts that meet it. */
+/** The status of each post that has reviews and isn't in the trash, by the post's uuid. With a condition, only of posts that meet it. */
 export async function listReviewStatuses(now = new Date(), condition?: SQL) {
   const ofPost = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.postUuid, posts.uuid));
   const reviewed = await db
@@ -113,7 +113,7 @@ export async function listReviewStatuses(now = new Date(), condition?: SQL) {
 
 const approvals = sql`select from ${reviews} where ${reviews.postUuid} = ${posts.uuid} and ${reviews.outcome} = 'approved'`;
 
-// These may match a few posts too many, but miss none. Only the statuses of posts that match are computed.
+// Statuses are computed only for posts that match. These conditions may match a few posts too many, but miss none.
 const mayBeDue = sql`exists (${approvals}
   and ${reviews.reviewedAt} + make_interval(months => ${reviews.months}, days => ${-DUE_SOON_DAYS - 3}) <= now())`;
 const mayHaveChanged = sql`(not exists (${approvals} and ${reviews.textHash} = ${posts.clinicalHash})

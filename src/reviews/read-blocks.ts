@@ -12,7 +12,7 @@ const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** Splits canonical HTML, in which `<` and `>` stand only around tags, into its tags and the text of its blocks. */
 export function readBlocks(html: string): { skeleton: string; blocks: Block[] } {
-  const parts = withoutExplainedWords(html).split(/(<[^>]*>)/);
+  const parts = withoutGlossaryMarks(html).split(/(<[^>]*>)/);
   const reader = new BlockReader();
   for (const [index, part] of parts.entries()) {
     if (index % 2 === 0) reader.addText(decode(part));
@@ -21,8 +21,8 @@ export function readBlocks(html: string): { skeleton: string; blocks: Block[] } 
   return { skeleton: parts.filter((_, index) => index % 2 === 1).join(""), blocks: reader.finish() };
 }
 
-/** Explaining a word does not change what the text says; it may only split formats around it. */
-function withoutExplainedWords(html: string) {
+/** Marks of the glossary don't change what the text says. Formats that a mark has split are joined again. */
+function withoutGlossaryMarks(html: string) {
   if (!html.includes("<dfn ")) return html;
   let joined = html.replace(/<\/?dfn\b[^>]*>/g, "");
   for (let before = ""; before !== joined;) {

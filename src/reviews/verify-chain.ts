@@ -37,7 +37,7 @@ export function hashOfReview(review: Omit<StoredReview, "id" | "hash">) {
   return createHash("sha256").update(JSON.stringify(values)).digest("hex");
 }
 
-/** Finds reviews that were changed in the database, or whose predecessor is gone. When content of two sites was merged, several reviews are the first of a chain. */
+/** Finds reviews that were changed in the database, or whose predecessor is gone. On a site that was merged with another, several reviews can be the first of a chain. */
 export function verifyChain(rows: StoredReview[]): ChainProblem[] {
   const known = new Set(rows.map(({ hash }) => hash));
   return rows.flatMap((review): ChainProblem[] => {

@@ -2,7 +2,7 @@ import { isClinicalWord } from "./clinical-words";
 
 export type Token = { word: string; start: number; end: number };
 
-/** A word with what joins its parts (`n't`, `1.5`, `1 : 10`, `follow-up`), a number with its leading point, or any other character alone. */
+/** A token is a word with what joins its parts (`n't`, `1.5`, `1 : 10`, `follow-up`), a number with its leading point, or any other single character. */
 const TOKEN =
   /(?:[.,](?=\p{N}))?[\p{L}\p{M}\p{N}]+(?:(?:[.,:'’‘·/\-‐‑–−]|(?<=\p{N})\s*[.,:/]\s*(?=\p{N}))[\p{L}\p{M}\p{N}]+)*|\S/gu;
 const PUNCTUATION = /^[.,;:!'"‘’“”()…]$/;

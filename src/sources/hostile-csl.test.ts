@@ -10,7 +10,7 @@ import { article } from "@/testing/source-calls";
 const api = "/api/admin/sources";
 const nested = (depth: number): unknown => (depth === 0 ? "deep" : { x: nested(depth - 1), y: [nested(depth - 1)] });
 
-/** What is stored of each work is null when the work is refused. */
+/** `stored` is null when the work is refused. */
 const works: [name: string, csl: unknown, stored: object | null][] = [
   [
     "a title that contains HTML",

@@ -5,7 +5,7 @@ import { nameList } from "./vancouver-names";
 /** Writes a reference in the style of the NLM ("Vancouver"), as plain text that ends with a period. Callers add addresses and identifiers as links. */
 export function referenceText(csl: CslItem): string {
   const { type } = csl;
-  if (chapters.has(type) && hostTitle(csl)) {
+  if (partTypes.has(type) && hostTitle(csl)) {
     return sentences(nameList(csl.author), title(csl), `In: ${host(csl)}`, pages(csl, "p. "));
   }
   if (inPeriodical(csl))
@@ -25,8 +25,8 @@ export function referenceText(csl: CslItem): string {
   );
 }
 
-const chapters = new Set(["chapter", "paper-conference", "entry-encyclopedia", "entry-dictionary", "entry"]);
-const periodicals = new Set(["article-journal", "article-magazine", "article-newspaper", "review"]);
+const partTypes = new Set(["chapter", "paper-conference", "entry-encyclopedia", "entry-dictionary", "entry"]);
+const periodicalTypes = new Set(["article-journal", "article-magazine", "article-newspaper", "review"]);
 const media: Record<string, string> = {
   webpage: "Internet",
   website: "Internet",
@@ -40,7 +40,7 @@ const media: Record<string, string> = {
 };
 
 function inPeriodical(csl: CslItem): boolean {
-  if (periodicals.has(csl.type)) return true;
+  if (periodicalTypes.has(csl.type)) return true;
   return csl.type === "article" && field(csl, "container-title") !== "";
 }
 

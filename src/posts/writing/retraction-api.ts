@@ -16,7 +16,7 @@ export type RetractionReport = { rows: number; matched: number; added: number; u
 const refusals = {
   missing: { status: 404, error: "This source no longer exists, or has no notice." },
   "other-notice": { status: 409, error: "There is a newer notice on this source. Read it, then decide." },
-  "not-replaced": {
+  "must-be-shown": {
     status: 400,
     error: "This work was not replaced or corrected, so readers have to see the notice beside it.",
   },

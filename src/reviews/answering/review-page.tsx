@@ -36,7 +36,7 @@ export function ReviewPage(props: ReviewPageProps) {
         {hasProblems && (
           <p role="alert" className="review-alert">
             Your answer was not sent yet. Everything you wrote is still here;{" "}
-            <a href={`#${Object.keys(problems)[0]}`}>go to what is missing</a>.
+            <a href={`#${Object.keys(problems)[0]}`}>go to the first problem</a>.
           </p>
         )}
         <ChangesSince lastApproval={lastApproval} />

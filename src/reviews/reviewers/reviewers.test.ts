@@ -111,7 +111,7 @@ test("deleting a reviewer revokes open requests to them, and only those", async 
   expect((await call("GET", api)).body).toHaveLength(1);
 });
 
-test("a name that was hidden after a review stays hidden: the reviewer can't be deleted, nor their name shown by a request that leaves isPublic out", async () => {
+test("a name that was hidden after a review stays hidden: the reviewer can't be deleted, and saving without `isPublic` does not show the name", async () => {
   const call = await adminCalls();
   const { id } = await makePost();
   const hidden = await makeReviewer({ isPublic: false });

@@ -6,7 +6,7 @@ import { findPmcid, findPmid } from "./find-identifiers";
 import { normalize } from "./normalize";
 import { MAX_READ, type ParsedReference } from "./parsed-reference";
 
-const wanted = new Set(
+const citationJsFields = new Set(
   (
     "address author booktitle booksubtitle chapter date day edition editor eid eprint eprinttype archiveprefix howpublished " +
     "institution isbn issn issue journal journaltitle journalsubtitle language langid location maintitle month number numpages organization " +
@@ -41,7 +41,7 @@ function withParent(entry: BibtexEntry, byLabel: Map<string, BibtexEntry>): Cita
 
 function toCitationJs({ type, fields }: BibtexEntry, label = "entry"): CitationJsEntry {
   const properties = [...fields]
-    .filter(([name, value]) => wanted.has(name) && value.trim())
+    .filter(([name, value]) => citationJsFields.has(name) && value.trim())
     // Accents are written like this in LaTeX's tabbing environment.
     .map(([name, value]) => [name, value.replace(/\\a(?=['`=])/g, "\\")]);
   return { type: citationJsTypes[type] ?? type, label, properties: Object.fromEntries(properties) };

@@ -2,7 +2,7 @@ import type { CslDate } from "@db/library-types";
 
 import { plainText } from "./plain-text";
 
-/** `2002/07/25/`, `2002 Jul 25`, `2002-07`, `July 25, 2002`, `in press`. */
+/** Reads `2002/07/25/`, `2002 Jul 25`, `2002-07`, `July 25, 2002` or `in press`. */
 export function readDate(value: unknown): CslDate | undefined {
   const text = plainText(value, 60).replace(/\/+$/, "");
   if (/^[0?]*$/.test(text) || /^n\.? ?d\.?$/i.test(text)) return undefined;

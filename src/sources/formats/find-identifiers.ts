@@ -51,7 +51,7 @@ export function findPmcid(text: string): string | undefined {
   return digits === undefined ? undefined : `PMC${withoutLeadingZeros(digits)}`;
 }
 
-/** ISBN-13 without hyphens; an ISBN-10 is converted. */
+/** The ISBN-13 without hyphens, also for an ISBN-10. Undefined when a digit is wrong. */
 export function readIsbn(text: string): string | undefined {
   const chars = text.replace(/[\s‐-―-]/g, "").toUpperCase();
   if (/^\d{9}[\dX]$/.test(chars)) {
@@ -88,7 +88,7 @@ export function findUrl(text: string): string | undefined {
   return URL.parse(address)?.username === "" ? address : undefined;
 }
 
-/** Such an address is not stored, because it adds nothing to the identifier. */
+/** An address that only leads to one of the work's identifiers is not stored beside it. */
 export function linksToIdentifier(url: string, { DOI, PMID, PMCID }: Identifiers): boolean {
   if (DOI && findDoi(url)?.toLowerCase() === DOI.toLowerCase()) return true;
   if (PMID && findPmid(url) === PMID) return true;

@@ -28,7 +28,7 @@ function nameOfText(text: string): CslName | undefined {
   return isSuffix(given) && suffix ? person(family, suffix, given) : person(family, given, suffix);
 }
 
-/** `Halpern SD`, `van der Meer J Jr`; anything else may be an organization. */
+/** Reads `Halpern SD` and `van der Meer J Jr` as people. Other text stays whole, because it may be an organization. */
 function nameWithoutComma(text: string): CslName {
   const words = text.split(" ");
   const suffix = words.length > 2 && isSuffix(words.at(-1) ?? "") ? words.pop() : undefined;

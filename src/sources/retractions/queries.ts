@@ -117,7 +117,7 @@ function nextRetraction(
   return { ...found, decision: null, decidedAt: null, decidedBy: "" };
 }
 
-export type Decided = { posts: number[] } | "missing" | "other-notice" | "not-replaced";
+export type Decided = { posts: number[] } | "missing" | "other-notice" | "must-be-shown";
 
 export function decide(
   sourceId: number,
@@ -130,7 +130,7 @@ export function decide(
     const before = row?.retraction;
     if (!row || !before) return "missing";
     if (before.nature !== input.nature || before.date !== input.date) return "other-notice";
-    if (input.decision === "acknowledged" && !canBeAcknowledged(before)) return "not-replaced";
+    if (input.decision === "acknowledged" && !canBeAcknowledged(before)) return "must-be-shown";
     if (before.decision === input.decision) return { posts: [] };
     const by = input.decision ? { decidedAt: new Date().toISOString(), decidedBy } : { decidedAt: null, decidedBy: "" };
     await tx

@@ -13,7 +13,7 @@ import { sourceList, sourcesApi } from "../input";
 const MAX_SHOWN = 8;
 
 export function MergeDialog({ source, onClose }: { source: SourceRow; onClose: () => void }) {
-  // Two entries for one work usually begin with the same words.
+  // The titles of two sources for the same work usually begin with the same words.
   const [q, setQ] = useState(source.csl.title.split(" ").slice(0, 3).join(" ").slice(0, 100));
   const [target, setTarget] = useState<SourceRow>();
   const merge = useAction({

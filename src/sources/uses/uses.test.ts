@@ -15,21 +15,21 @@ import { listUses } from "./queries";
 
 const api = "/api/admin/glossary";
 const entry = { name: "Azoospermia", definition: "No sperm in the semen.", otherNames: [], readOn: null };
-const named = '<p>He has <dfn data-term="azoospermia">none</dfn>, and that is a long enough text.</p>';
-const plain = "<p>He has none, and that is a long enough text.</p>";
+const withTerm = '<p>He has <dfn data-term="azoospermia">none</dfn>, and that is a long enough text.</p>';
+const withoutTerm = "<p>He has none, and that is a long enough text.</p>";
 
 const formOfPost = async (id: number) =>
   formOf((await findPost(id)) as NonNullable<Awaited<ReturnType<typeof findPost>>>);
 
 /** Creates one text of each kind that can refer to a source or a glossary entry. */
 const texts: [kind: string, make: () => Promise<{ postId: number | null; title: string; userName?: string }>][] = [
-  ["post", async () => useOf(await makePost({ content: named, isPublished: false }))],
-  ["trash", async () => useOf(await makePost({ content: named, deletedAt: new Date().toISOString() }))],
+  ["post", async () => useOf(await makePost({ content: withTerm, isPublished: false }))],
+  ["trash", async () => useOf(await makePost({ content: withTerm, deletedAt: new Date().toISOString() }))],
   [
     "copy",
     async () => {
-      const post = await makePost({ content: plain });
-      const fields = { ...(await formOfPost(post.id)), content: named };
+      const post = await makePost({ content: withoutTerm });
+      const fields = { ...(await formOfPost(post.id)), content: withTerm };
       await db.insert(workingCopies).values({ postId: post.id, version: 1, revision: 1, userName: "Ada", fields });
       return { ...useOf(post), userName: "Ada" };
     },
@@ -38,15 +38,15 @@ const texts: [kind: string, make: () => Promise<{ postId: number | null; title: 
     "draft",
     async () => {
       const { send } = await draftEditor();
-      await send(crypto.randomUUID(), { title: "Only for its writer", content: named }, { basedOn: null });
+      await send(crypto.randomUUID(), { title: "Only for its writer", content: withTerm }, { basedOn: null });
       return { postId: null, title: "", userName: "Ada Lovelace" };
     },
   ],
   [
     "revision",
     async () => {
-      const post = await makePost({ content: plain });
-      const fields = pickFields({ ...post, content: named }, textNames);
+      const post = await makePost({ content: withoutTerm });
+      const fields = pickFields({ ...post, content: withTerm }, textNames);
       await db.insert(postRevisions).values({ postId: post.id, version: 1, fields: { ...fields, tags: [] } as never });
       return useOf(post);
     },
@@ -54,7 +54,7 @@ const texts: [kind: string, make: () => Promise<{ postId: number | null; title: 
   [
     "review",
     async () => {
-      const post = await makePost({ content: named });
+      const post = await makePost({ content: withTerm });
       await db.transaction((tx) => storeReviewText(tx, post));
       await db.delete(posts).where(eq(posts.id, post.id));
       return { postId: null, title: post.title };
@@ -86,7 +86,7 @@ test.each(texts)(
 );
 
 test("at most 50 uses of a kind are listed and all are counted, also for several marks together", async () => {
-  for (let number = 0; number < 55; number += 1) await makePost({ content: named });
+  for (let number = 0; number < 55; number += 1) await makePost({ content: withTerm });
   const { id } = await makePost({ content: '<p>Only <cite data-ref="k7f3q2"></cite> a source here, no word.</p>' });
   const both = await listUses(["term:azoospermia", "ref:k7f3q2", "ref:m2x9aa"]);
   expect([both.uses.length, both.total]).toEqual([50, 56]);
