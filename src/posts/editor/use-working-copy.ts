@@ -67,7 +67,7 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
       const { current } = discarded;
       if (!current || !isSamePost(form.getValues(), saved.current.base)) return;
       discarded.current = undefined;
-      saving.resume({ id: saved.current.id, version: current.version, base: current.live }, current.fields);
+      saving.continueFrom({ id: saved.current.id, version: current.version, base: current.live }, current.fields);
       saveCopy();
     };
     addEventListener(UNDO_DISCARD, undo);
@@ -91,7 +91,7 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
     // The text lacks changes made to the post since the copy was started, so the next save merges them.
     const isOld = copy && post.version !== version;
     const start = isOld ? { id: post.id, version, base: { ...copy.live, ...unpublished } } : next;
-    saving.resume({ ...start, usedCopy }, { ...fields, ...unpublished });
+    saving.continueFrom({ ...start, usedCopy }, { ...fields, ...unpublished });
     const description = "Your draft is in the form. Save the post to keep it.";
     showToast({ title: "Post unpublished", description });
   }
@@ -103,7 +103,7 @@ export function useWorkingCopy({ offeredCopy, form, saving, drafts, outcomes, sa
     const { isPublished, published, isFeatured } = base;
     const state = { isPublished, published, isFeatured };
     setOffered(undefined);
-    saving.resume(
+    saving.continueFrom(
       { id, version: copy.version, base: { ...postOf(start), ...state }, usedCopy: copy.revision },
       { ...copy.fields, ...state },
     );

@@ -44,7 +44,7 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
       usedCopy: draft.usedCopy,
     };
     setPrevious({ saved: saving.saved.current, form, kept, restored: draft, resumed });
-    saving.resume(resumed, fields);
+    saving.continueFrom(resumed, fields);
     void drafts.markRestored(draft);
   }
 
@@ -64,7 +64,7 @@ export function DraftRecovery({ drafts, saving, names }: DraftRecoveryProps) {
     const { kept } = previous;
     done();
     void drafts.offerAgain({ ...saving.saved.current, form: cloneForm(getValues()) });
-    saving.resume(previous.saved, previous.form);
+    saving.continueFrom(previous.saved, previous.form);
     void (kept ? drafts.markRestored(kept) : drafts.flush());
   }
 

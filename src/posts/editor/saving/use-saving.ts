@@ -49,8 +49,8 @@ export function useSaving({ form, opened, openedUuid, confirmSave, onInvalid, ..
       fillForm(form, current.base);
       setState({ kind: "idle" });
     },
-    /** Continues from an earlier version, as a restored draft does. */
-    resume: (from: Saved, fields: PostForm) => {
+    /** Fills the form with a text that started from another version, such as a restored draft. */
+    continueFrom: (from: Saved, fields: PostForm) => {
       saved.current = from;
       fillForm(form, fields);
       renderAgain();
