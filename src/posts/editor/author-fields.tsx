@@ -36,7 +36,7 @@ export function AuthorFields({ authors, uploadImage }: AuthorFieldsProps) {
       />
       <Field
         label="Author title"
-        hint="What they are, such as “Urologist” or “Health writer”."
+        hint="Their profession or role, such as “Urologist” or “Health writer”."
         autoComplete="off"
         defaultValue={defaultValues?.authorTitle}
         error={errors.authorTitle?.message}

@@ -21,7 +21,7 @@ export function ContentField({ text, getSaved, ...richText }: ContentFieldProps)
   const { field, fieldState } = useController<PostForm, "content">({ name: "content" });
   const error = fieldState.error?.message;
   const incomplete = error ? incompleteImagesIn(getValues(), getSaved()) : [];
-  // The first field with an error gets the focus; this one is not a form control.
+  // The form focuses the first field with an error. It needs this one's `focus`, because the text is not a form control.
   useImperativeHandle(field.ref, () => ({ focus: () => text.current?.focus() }), [text]);
   return (
     <div>

@@ -77,7 +77,7 @@ export const editorRoutes = new Hono<AdminEnv>()
     );
   });
 
-/** The address that the draft in the query opens at, if it is not the requested one: its post may have been deleted or restored. */
+/** The address of the draft in the query, if it differs from the requested one, as when the draft's post was deleted or restored. */
 async function addressOfDraft(c: Context<AdminEnv>) {
   const { data } = draftParam.safeParse({ id: c.req.query("draft") });
   const draft = data && (await findDraft(data.id, c.get("user").username));

@@ -21,7 +21,7 @@ export function useDistractionFree(focusText: () => void) {
     };
     const leave = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.isComposing || isForPopup) return;
-      // In the text, Escape also lets Tab leave it; from its toolbar, Escape returns to the text.
+      // In the text, Escape leaves this mode, and also lets Tab leave the text. In the toolbar, it only returns to the text.
       const target = event.target instanceof Element ? event.target : undefined;
       if (target?.closest(".rich-text-top")) return;
       if (event.defaultPrevented && !target?.closest(".ProseMirror")) return;

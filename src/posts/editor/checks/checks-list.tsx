@@ -14,7 +14,10 @@ const names: { readonly [Kind in CheckKind]: readonly [name: string, advice: str
   headings: ["Order of headings", "People who use a screen reader move from heading to heading."],
   links: ["Vague link text", "The text of a link should say where it leads."],
   images: ["Images without a description", "Some readers can’t see them."],
-  tables: ["Tables without a header", "Make the first row or column a header, so that cells are read with it."],
+  tables: [
+    "Tables without a header",
+    "Make the first row or column a header, so that screen readers read it with each cell.",
+  ],
   numbers: [
     "Numbers without a source",
     "Cite a source in the same paragraph if readers could ask where the number comes from.",

@@ -15,7 +15,7 @@ type PublicationFieldProps = {
   onIncomplete: (isIncomplete: boolean) => void;
 };
 
-/** The server doesn't know the writer's time zone, so the date appears only in the browser. While it is incomplete, the form keeps the last complete one, because an empty date would mean now. */
+/** The server doesn't know the writer's time zone, so only the browser shows the date. While the date is incomplete, the form keeps the last complete one, because an empty date would mean now. */
 export function PublicationField({ saved, dateField, isIncomplete, onIncomplete }: PublicationFieldProps) {
   const { field, fieldState } = useController<PostForm, "published">({ name: "published" });
   const { setError, clearErrors } = useFormContext<PostForm>();

@@ -31,7 +31,7 @@ type Search = {
 
 const OPEN_TIMEOUT_MS = 1500;
 
-/** Newest first. Deletes drafts in this browser that are out of date. */
+/** The drafts to offer, newest first. Deletes drafts in this browser that are out of date. */
 export async function findDrafts(search: Search) {
   const { owner, saved, editor } = search;
   const postId = saved.id ?? null;

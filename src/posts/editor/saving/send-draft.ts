@@ -39,7 +39,7 @@ export async function sendDraft(id: string, draft: DraftInput, isLeaving: boolea
   return isRefused ? { kind: "refused", message: data.error } : { kind: "unreachable" };
 }
 
-/** False when it could not be discarded, or has changed since. */
+/** False when the draft could not be discarded, or has changed since the `known` revision. */
 export async function discardWorkingDraft(id: string, known: { revision: number; editor: string }) {
   const query = new URLSearchParams({ revision: String(known.revision), editor: known.editor });
   const response = await fetch(`${draftsApi}/${id}?${query}`, { method: "DELETE", credentials: "include" }).catch(
