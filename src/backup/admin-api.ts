@@ -95,5 +95,5 @@ async function runJob(c: Context, job: BackupJob, work: () => Promise<object | u
   }
 }
 
-/** A file that somebody copied here may have a name that isn't allowed in a header. */
+/** A file that somebody copied into the folder may have a name that isn't allowed in a header. */
 const toAsciiName = (name: string) => name.replaceAll(/[^\w.-]/g, "_");

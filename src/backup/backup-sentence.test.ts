@@ -29,32 +29,32 @@ const untested = { testedAt: null };
 const mismatched = { testedAt: null, mismatch: "A post differs." };
 const damaged = { problem: "It is cut off." };
 
-test.each<[BackupList, string, string]>([
-  [listOf([backup(2), backup(8)]), "Backed up 2 hours ago and tested by restoring it to a separate copy.", "good"],
-  [listOf([backup(0)]), "Backed up just now and tested by restoring it to a separate copy.", "good"],
-  [listOf([backup(2, untested), backup(8)]), "Backed up 2 hours ago, not tested yet.", "untested"],
-  [listOf([backup(2, mismatched), backup(8)], failedAt(2, true)), "Backed up 2 hours ago, but its test failed.", "bad"],
-  [listOf([backup(49)]), "The last backup was made 2 days ago and tested by restoring it to a separate copy.", "bad"],
-  [listOf([]), "No backup has been made yet.", "bad"],
-  [listOf([], failedAt(1)), "The last automatic backup failed.", "bad"],
+test.each<[string, string, BackupList]>([
+  ["Backed up 2 hours ago and tested by restoring it to a separate copy.", "good", listOf([backup(2), backup(8)])],
+  ["Backed up just now and tested by restoring it to a separate copy.", "good", listOf([backup(0)])],
+  ["Backed up 2 hours ago, not tested yet.", "untested", listOf([backup(2, untested), backup(8)])],
+  ["Backed up 2 hours ago, but its test failed.", "bad", listOf([backup(2, mismatched), backup(8)], failedAt(2, true))],
+  ["The last backup was made 2 days ago and tested by restoring it to a separate copy.", "bad", listOf([backup(49)])],
+  ["No backup has been made yet.", "bad", listOf([])],
+  ["The last automatic backup failed.", "bad", listOf([], failedAt(1))],
   [
-    listOf([backup(7)], failedAt(1)),
     "The last automatic backup failed; the one before was made 7 hours ago and tested by restoring it to a separate copy.",
     "bad",
+    listOf([backup(7)], failedAt(1)),
   ],
-  [listOf([backup(2)], failedAt(3)), "Backed up 2 hours ago and tested by restoring it to a separate copy.", "good"],
+  ["Backed up 2 hours ago and tested by restoring it to a separate copy.", "good", listOf([backup(2)], failedAt(3))],
   [
-    listOf([backup(2, damaged), backup(8, untested)]),
     "The newest backup can’t be restored; the one before was made 8 hours ago, not tested yet.",
     "bad",
+    listOf([backup(2, damaged), backup(8, untested)]),
   ],
-  [listOf([backup(2, damaged)]), "None of the backups can be restored.", "bad"],
+  ["None of the backups can be restored.", "bad", listOf([backup(2, damaged)])],
   [
-    listOf([backup(-50, { isFromFuture: true })]),
     "Backed up at an unknown time and tested by restoring it to a separate copy.",
     "good",
+    listOf([backup(-50, { isFromFuture: true })]),
   ],
-])("the sentence about the backups %#", (list, text, state) => {
+])("the backups are described as “%s”, and their state as %s", (text, state, list) => {
   expect(backupSentence(list)).toEqual({ text, state: state as "good" });
 });
 

@@ -162,7 +162,7 @@ test("a file that is not a backup is refused with the messages that the screen s
   expect(await send("<rss></rss>", { type: "application/xml" })).toMatchObject({ status: 400 });
 });
 
-test("while an import runs, a second one is refused, and the message says to try again", async () => {
+test("while an import runs, a second one is refused with the reason", async () => {
   const { send } = await calls();
   const addresses = Array.from({ length: 3000 }, (_, number) => ({ email: `a${number}@example.org` }));
   const body = file({ subscribers: addresses });

@@ -62,8 +62,7 @@ test("an empty site makes no backups, which would replace those with content", a
 
 test("a folder that can't be written to is reported in the log, and on the page until the next slot succeeds [T58]", async () => {
   await makePost();
-  // No folder can be made where a file is.
-  writeFileSync(path, "in the way");
+  writeFileSync(path, "a file where the folder should be");
   const lines = await captureErrors(() => runSlot(slot));
   expect(lines).toMatchObject([{ level: "error", message: "The scheduled backup failed" }]);
   rmSync(path);

@@ -92,7 +92,7 @@ test.each([
   ["/api/admin/posts/1/revisions", 16 * 1024 * 1024],
   ["/api/admin/posts/1/working-copy", 16 * 1024 * 1024],
   ["/api/admin/media", 16 * 1024 * 1024],
-])("%s accepts as much from an administrator as its form can send [A1]", async (path, limit) => {
+])("%s accepts from an administrator as much as its form can send, and no more [A1]", async (path, limit) => {
   const session = await signIn();
   const send = (length: number) =>
     app.request(path, { method: "POST", headers: { ...session, ...json }, body: `"${"x".repeat(length - 2)}"` });

@@ -86,8 +86,8 @@ export const bodyTimeoutMs = (bytes: number) => BASE_TIMEOUT_MS + Math.ceil((byt
 
 export function closeWhenUnread(request: Request, response: Response) {
   const length = isChunked(request) ? Number.POSITIVE_INFINITY : (lengthOf(request) ?? 0);
-  const isTruncated = response.status === 408 || (response.status === 413 && length > visitorLimit.maxBytes);
-  if (isTruncated || (length > MAX_UNREAD_BYTES && !request.bodyUsed)) response.headers.set("Connection", "close");
+  const wasReadInPart = response.status === 408 || (response.status === 413 && length > visitorLimit.maxBytes);
+  if (wasReadInPart || (length > MAX_UNREAD_BYTES && !request.bodyUsed)) response.headers.set("Connection", "close");
   return response;
 }
 

@@ -61,6 +61,7 @@ const profile = z.object({ username: usernameInput, email: emailInput.optional()
 const done = (...lines: string[]): Outcome => ({ code: 0, text: lines.join("\n") });
 const failed = (text: string): Outcome => ({ code: 1, text });
 
+/** Returns the outcome of a command that needs no database, or else a function that runs the command. */
 export function readCommand(words: string[], ask: Ask): Outcome | (() => Promise<Outcome>) {
   const usage: Outcome = { code: 2, text: help };
   try {

@@ -26,7 +26,7 @@ export function newAddress(href: string, { references, categories, notes }: Link
   if (segments.length === 0) return "/";
   const kind = segments.at(-2);
   if (kind === "tag" && categories.has(name)) return `/?category=${name}`;
-  const target = kind === "tag" || kind === "author" ? undefined : references.addresses.get(name);
+  const target = kind === "tag" || kind === "author" ? undefined : references.newSlugs.get(name);
   return target ? `/article/${target}` : removeLink(path, notes);
 }
 
@@ -35,6 +35,6 @@ function removeLink(address: string, notes: PostNotes) {
   return undefined;
 }
 
-export const localPath = (src: string) => src.replace(OWN_SITE, "").replace(/^\/\//, "https://");
+export const sourceAddress = (src: string) => src.replace(OWN_SITE, "").replace(/^\/\//, "https://");
 
 export const oldSiteAddress = (path: string) => OLD_SITE + path;

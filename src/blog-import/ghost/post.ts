@@ -19,7 +19,7 @@ import type { Notes, PostNotes } from "../notes";
 import type { Terms } from "../terms";
 import { htmlFromEditor } from "./editor-html";
 import { convertCards } from "./html-cards";
-import { localPath, newAddress, oldSiteAddress } from "./links";
+import { newAddress, oldSiteAddress, sourceAddress } from "./links";
 import { type GhostReferences, isPage, type PlannedPost } from "./references";
 import { restrictionOf } from "./restriction";
 import type { GhostRow } from "./tables";
@@ -67,7 +67,7 @@ export async function convertGhostPost(
     ),
     authorImage: await imageOf(authors[0]?.profile_image ?? authors[0]?.image, slug, notes),
     // An address that two posts share redirects to neither.
-    oldAddresses: references.addresses.get(post.slug ?? "") === slug ? planned.oldAddresses : [],
+    oldAddresses: references.newSlugs.get(post.slug ?? "") === slug ? planned.oldAddresses : [],
     isFeatured: isPublished && references.featuredPosition === position,
     isPublished,
     metaTitle: shortenFor("metaTitle", meta?.meta_title ?? post.meta_title),
@@ -109,7 +109,7 @@ async function contentOf(post: Post, slug: string, { references, categories, not
       slug,
       prepare: (tree) => convertCards(tree, notes),
       convertHref: (href) => newAddress(href, { references, categories, notes }),
-      convertSrc: localPath,
+      convertSrc: sourceAddress,
     });
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
@@ -131,7 +131,7 @@ function termsOf(planned: PlannedPost, { references, categories, tags, notes: al
 }
 
 async function imageOf(image: string | null | undefined, slug: string, notes: PostNotes) {
-  const address = localPath(oneLine(image ?? ""));
+  const address = sourceAddress(oneLine(image ?? ""));
   if (address.startsWith("/")) return oldSiteAddress(address);
   if (/^https?:\/\//i.test(address)) return address;
   if (!/^data:/i.test(address)) return "";

@@ -16,7 +16,7 @@ export type PlannedPost = { id: string; slug: string; oldAddresses: string[] };
 export class GhostReferences {
   readonly meta = new Map<string, Row<"posts_meta">>();
   readonly posts = new Map<number, PlannedPost>();
-  readonly addresses = new UniqueIndex<string>();
+  readonly newSlugs = new UniqueIndex<string>();
   featuredPosition = -1;
   private featuredDate = "";
   private readonly tags = new UniqueIndex<Row<"tags">>();
@@ -90,7 +90,7 @@ export class GhostReferences {
     if (old !== "" && old !== slug) this.notes.about(slug).add("slugs", `“${oneLine(old)}” is now “${slug}”`);
     this.posts.set(position, { id, slug, oldAddresses: addressesOf(old, post) });
     pushTo(this.slugsOfIds, id, slug);
-    this.addresses.set(old, slug);
+    this.newSlugs.set(old, slug);
     if (!post.featured || post.status !== "published" || !isForEveryone(post) || isPage(post)) return;
     if (this.featuredPosition !== -1) this.notes.add("featured");
     const date = String(post.published_at ?? "");

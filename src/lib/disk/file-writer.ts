@@ -2,7 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 
 const BUFFER_BYTES = 1024 * 1024;
 
-/** Unlike with Bun's own writer, the write that fills the disk rejects. */
+/** Its `write` rejects when the disk is full, which that of Bun's own writer does not. */
 export class FileWriter {
   private handle: FileHandle | undefined;
   private buffered: Uint8Array[] = [];

@@ -11,7 +11,7 @@ export function acceptedEncoding(header: string | null | undefined): Encoding {
   const found = cached.get(header);
   if (found) return found;
   const negotiator = new Negotiator({ headers: { "accept-encoding": header } });
-  // Browsers accept several equally; prefer the smallest. The types lack `preferred`.
+  // Most browsers accept several encodings equally; the one with the smallest result is chosen. The types lack `preferred`.
   const encodings = negotiator.encodings as (available: Encoding[], options: { preferred: Encoding[] }) => Encoding[];
   const [best = "identity"] = encodings.call(negotiator, supported, { preferred: supported });
   if (cached.size >= MAX_CACHED) cached.clear();

@@ -18,6 +18,7 @@ export function readProblem(error: unknown): Problem {
   };
 }
 
+/** After an edit conflict, the row as somebody else has saved it; undefined for other errors. */
 export function currentVersion<Row>(error: unknown): Row | undefined {
   const { code, body } = readProblem(error);
   return code === "changed" ? (body.current as Row) : undefined;
