@@ -127,7 +127,7 @@ test("an import that fails at its last image leaves nothing behind, not even the
   const size = { type: "image/svg+xml", width: 1, height: 1 };
   const variants = [{ ...size, base64: btoa("<svg ></svg>") }];
   const nameOf = (number: number) => String(number).padStart(64, "0");
-  // One more than are stored at once.
+  // One image more than are stored at once.
   const images = Array.from({ length: 21 }, (_, number) => ({ sha256: nameOf(number), ...size, variants }));
   const path = await makeFile(file({ posts: [post()], media: images }));
   const checked = await checkBackup(path);

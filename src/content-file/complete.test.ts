@@ -34,7 +34,7 @@ test("every column of every table is in backups, or in a list that says why not 
   for (const name of tableNames) {
     const columns = Object.entries(getTableColumns(tableOf(name)));
     const rowNumbers = columns.filter(([, column]) => isRowNumber(column)).map(([property]) => property);
-    // The types of the lists allow only columns, and all other columns are in backups.
+    // `omitted` can name only columns, and a backup has all others except row numbers, so these may only be ids.
     expect({ name, rowNumbers: rowNumbers.filter((property) => property !== "id") }).toEqual({ name, rowNumbers: [] });
   }
 });
@@ -116,7 +116,7 @@ test("a value missing in a file is reported when the file is read, or by the tes
   const complete = JSON.parse(text);
   delete complete.manifest;
   const paths = [...pathsIn(complete)].filter((path) => path.length > 1);
-  // At least the columns of posts appear twice: in posts and in their revisions.
+  // The columns of posts alone appear twice: in posts and in their revisions.
   expect(paths.length).toBeGreaterThan(2 * Object.keys(contentColumns("posts")).length);
   const optional: Path[] = [];
   for (const path of paths) {
@@ -162,7 +162,7 @@ const reportedAs: { readonly [path: string]: string } = {
 
 const testRestoreTable = (name: TableName) => sql`waymark_proof.${sql.identifier(getTableName(tableOf(name)))}`;
 
-/** A value of the column's type that differs from every stored one. */
+/** A value of the column's type that differs from the one in the same row. */
 function differentValue(column: PgColumn) {
   const name = sql.identifier(column.name);
   const type = column.getSQLType();

@@ -155,7 +155,7 @@ test("an invented review with a matching hash is accepted: a file from somebody 
   expect([await db.$count(reviews), await findChainProblems()]).toEqual([3, []]);
 });
 
-test("a site whose reviews were changed in the database can still be backed up and tested, and is moved unchanged", async () => {
+test("if reviews were changed in the database, backups of the site can still be made and tested, and the site can be moved unchanged", async () => {
   const { text } = await startWithFile();
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

@@ -100,7 +100,7 @@ function randomPost(source: ReturnType<typeof random>, number: number) {
   };
 }
 
-test("whatever comes from a form, the API or a file can be backed up and tested, and preparing it again changes nothing [G20]", async () => {
+test("whatever comes from a form, the API or a file can be backed up, the backup passes its test, and preparing posts again changes nothing [G20]", async () => {
   const source = random(3);
   const call = await adminCalls();
   const category = await makeCategory();

@@ -28,7 +28,7 @@ export type ContentTable<Column extends string = string> = {
     taken?: string;
     repeated?: string;
   };
-  /** Of independent tables: a restore removes the rows that the file lacks, unless the file is older than its list. */
+  /** Only for independent tables: a restore removes the rows that the file lacks, unless the file is from before the list existed. */
   isReplaced?: true;
   /** A restore only adds rows and removes none. */
   isAppendOnly?: true;

@@ -7,7 +7,7 @@ import type { TermFinders } from "./import-posts";
 import { cleanFields } from "./import-revisions";
 import { insertRows, reserveIds } from "./temporary-tables/queries";
 
-/** Imports the working copies of the posts that it adds; a post that existed before keeps its own. */
+/** Imports the working copies of the posts that this import adds. A post that existed before keeps its own. */
 export async function importCopies(
   items: AsyncIterable<{ item: BackupCopy }>,
   added: ReadonlyMap<string, number>,

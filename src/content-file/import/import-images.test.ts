@@ -15,7 +15,7 @@ test("images inside a post become files of this site", async () => {
   expect((await app.request(article?.featuredImage ?? "")).status).toBe(200);
 });
 
-test("images in the file keep the addresses that its posts use", async () => {
+test("images in the file keep the addresses that its posts use, and a damaged image is refused", async () => {
   const webp = (await new Bun.Image(Buffer.from(pixel.split(",")[1] ?? "", "base64")).webp().bytes()).toBase64();
   const sha256 = "d".repeat(64);
   const size = { type: "image/webp" as const, width: 1, height: 1 };

@@ -61,7 +61,7 @@ test("ids in a file refer to its own terms, not to stored ones", async () => {
   expect(article?.tags.map(({ name }) => name)).toEqual(["Other tag"]);
 });
 
-test("existing items are skipped, ignoring case, and new posts use them", async () => {
+test("existing items are skipped, ignoring case, and new posts use existing categories and tags", async () => {
   await makeCategory("Tests");
   await makeTag("Hormones");
   await makePost({ slug: "intro", title: "Mine" });
@@ -95,7 +95,7 @@ test("existing items are skipped, ignoring case, and new posts use them", async 
   expect([again.results.posts, again.results.subscribers]).toEqual([count(0, 3), count(0, 2)]);
 });
 
-test("posts `intro` and `Intro` while `intro` exists: both are skipped, the second time too [F7]", async () => {
+test("if a post `intro` exists, the posts `intro` and `Intro` of a file are both skipped, also when it is imported again [F7]", async () => {
   await makePost({ slug: "intro" });
   const file = { posts: [post({ slug: "intro" }), post({ slug: "Intro" })] };
   expect((await load(file)).results.posts).toEqual(count(0, 2));

@@ -43,7 +43,7 @@ test.each([1, 2, 3, 5, 7, 64, 100_000])(
   },
 );
 
-test("refuses what JSON.parse refuses, wherever one character is missing or added", () => {
+test("refuses what JSON.parse refuses, wherever a character is removed, a comma is added or the text ends", () => {
   const json = JSON.stringify(value);
   const isJson = (text: string) => {
     try {
@@ -132,7 +132,7 @@ test.each([
   ['{"db":[{"data":{}}]}', "Invalid backup file format", { db: 1 }],
   ["[]", "Invalid backup file format", {}],
   ["", "Invalid JSON file", {}],
-])("the outline of %s", async (json, problem, counts) => {
+])("the outline of %s has its problem and the length of each list", async (json, problem, counts) => {
   const outline = await readOutline(new Blob([json]).stream());
   expect([outline.problem, outline.counts] as unknown[]).toEqual([problem, counts]);
 });

@@ -19,7 +19,7 @@ test("the mark of a comment whose text was not copied counts as a comment [E4]",
   expect(leftOutSentence(leftOut)).toBe("1 comment was left out.");
 });
 
-test("the words that a comment is about stay, without a link [E4]", () => {
+test("the words that a comment refers to stay, without a link [E4]", () => {
   const html = `<p>Take <a style='mso-comment-reference:AA_1;mso-comment-date:20260101'>50 mg</a><span style='mso-special-character:comment'>&nbsp;<![if !supportAnnotations]><a class=msocomanchor>[AA1]</a><![endif]></span> daily</p>`;
   expect(read(html).html).toBe("<p>Take 50 mg daily</p>");
 });

@@ -29,7 +29,7 @@ test.each([
   ["Description: C:\\Users\\ann\\cell.png", undefined],
   ["Macintosh HD:Users:ann:cell.png", undefined],
   ["Title: what it means", "Title: what it means"],
-])("the two texts that Word joins become one description, without a computer's paths: %s", (alt, words) => {
+])("the title and description that Word joins become one description, without paths of files: %s", (alt, words) => {
   const description = words === undefined ? "" : ` alt="${words}"`;
   expect(read(`<img src="cid:image001.png" alt="${alt}">`).html).toBe(
     `<figure><img src="/media/missing"${description}></figure>`,
@@ -56,7 +56,7 @@ test("a decorative image copied from this site stays decorative, one from elsewh
   );
 });
 
-test("images are matched with files only when there are equally many [E7]", () => {
+test("images are matched with files only when there are as many files as images [E7]", () => {
   const two = '<img src="file:///a.png"><img src="file:///b.png">';
   expect(read(two, ["data:image/png;base64,AAAA"]).missingImages).toBe(2);
   expect(read(two, ["data:image/png;base64,AAAA", "data:image/png;base64,BBBB"]).missingImages).toBe(0);

@@ -21,7 +21,7 @@ test.each([
   expect(read(`<p><span ${attribute}>Do not </span>stop</p>`).html).toBe("<p>Do not stop</p>");
 });
 
-test("words for screen readers only are left out", () => {
+test("the words that our articles add to powers for screen readers are left out", () => {
   expect(read('<p>16 × 10<span class="sr-only"> to the power of </span><sup>6</sup></p>').html).toBe(
     "<p>16 × 10<sup>6</sup></p>",
   );

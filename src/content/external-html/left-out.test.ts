@@ -46,7 +46,7 @@ test.each([
   expect(leftOut).toEqual([]);
 });
 
-test("a link finds the right one of two identical headings, and headings in other alphabets", () => {
+test("a link leads to the right one of two identical headings, and to a heading in another alphabet", () => {
   const { html } = read(
     '<p><a href="#b">b</a> <a href="#c%20d">c</a></p><h2>Dose</h2><h2 id="b">Dose</h2><h2 id="c d">精子</h2>',
   );

@@ -54,7 +54,7 @@ test.each([
     '<ol style="list-style:none"><li>Dr. A</li><li>St. B</li></ol>',
     "<ol><li><p>Dr. A</p></li><li><p>St. B</p></li></ol>",
   ],
-])("a list is numbered if its style shows numbers: it shows %s", (_what, html, list) => {
+])("the style of a list decides whether it is numbered: it shows %s", (_what, html, list) => {
   expect(read(html).html).toBe(list);
 });
 
@@ -111,13 +111,13 @@ test("a list from Word that skips numbers or starts again keeps its numbers", ()
   );
 });
 
-test("a nested list from Word is numbered by the last part of its numbers", () => {
+test("a list from Word with numbers such as 2.1 is numbered by their last part", () => {
   expect(read(["2.1", "2.2", "2.3"].map((numeral) => wordItem(numeral, numeral)).join("\n")).html).toBe(
     "<ol><li><p>2.1</p></li><li><p>2.2</p></li><li><p>2.3</p></li></ol>",
   );
 });
 
-test("items with a number keep it, even where it jumps", () => {
+test("items with a number of their own keep it, even if numbers are skipped", () => {
   expect(read('<ol><li>one</li><li value="5">five</li><li>six</li></ol>').html).toBe(
     '<ol><li><p>one</p></li></ol><ol start="5"><li><p>five</p></li><li><p>six</p></li></ol>',
   );
@@ -148,7 +148,7 @@ test("nested lists from Slack, which come after the outer ones, are nested again
   );
 });
 
-// Google Docs does this with a part of a list, OneNote and LibreOffice with an indented list.
+// Google Docs nests lists like this when only part of a list is copied, OneNote and LibreOffice when a list is indented.
 test("a list directly inside another list gets no empty item, and each list keeps its numbers", () => {
   expect(
     read('<ol><ol type="a"><ol type="i"><li>deep</li></ol><li>b</li><ol><li>inner</li></ol></ol><li>one</li></ol>')

@@ -13,8 +13,8 @@ test.each([
   ["LibreOffice", "10<span style='position: relative; top: -0.33em'>6</span>", "10<sup>6</sup>"],
   ["a style of the browser", "10<span style='vertical-align:super;font-size:smaller'>6</span>", "10<sup>6</sup>"],
   ["a style sheet of Excel", "<style>.x{vertical-align:super}</style>10<font class='x'>6</font>", "10<sup>6</sup>"],
-  ["text that is moved by a pixel", "<span style='position:relative;top:1px'>6</span>", "6"],
-])("superscripts and subscripts are kept: %s [E6]", (_program, html, text) => {
+  ["text that is moved by a pixel, which is neither", "<span style='position:relative;top:1px'>6</span>", "6"],
+])("superscripts and subscripts are recognized: %s [E6]", (_program, html, text) => {
   expect(read(`<p>${html}</p>`).html).toBe(`<p>${text}</p>`);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ["a blank run after the number", `${footnote(1)}${run(" ")}`, "1"],
   ["no links, but brackets", `${run("[1]")}${run("[2]")}`, "1,2"],
   ["a number in two runs", `${run("1")}${run("2")}`, "12"],
-])("footnotes of Word are separated by one comma: %s", (_what, html, marks) => {
+])("footnotes of Word are separated by one comma, but only where two meet: %s", (_what, html, marks) => {
   expect(read(`<p>Known${html}.</p>`).html).toBe(`<p>Known<sup>${marks}</sup>.</p>`);
 });
 
@@ -97,7 +97,7 @@ test.each([
   expect(read(`<p>${html}</p>`)).toMatchObject({ html: `<p>${text}</p>`, leftOut: [] });
 });
 
-test("a line break is removed at the edges of a formula's words only, however long the words are", () => {
+test("line breaks are removed at the edges of a formula's words and become one space inside them, however many there are", () => {
   const breaks = "\n".repeat(3000);
   expect(read(`<p><math><mtext>${breaks}x${breaks}y${breaks}</mtext></math></p>`).html).toBe("<p>x y</p>");
   const hermitian = "<math><mi>A</mi><mtext>\n  &nbsp;Hermitian\n  </mtext></math>";
@@ -116,7 +116,7 @@ test.each([
   expect(read(html).html).toContain(`<td><p><${mark}>75 IU</${mark}></p></td><td><p>a</p></td>`);
 });
 
-test("a style that strikes out a whole line strikes out its text", () => {
+test("the text of a line that is struck out as a whole is struck out", () => {
   expect(read('<p style="text-decoration-line:line-through">75 IU</p>').html).toBe("<p><s>75 IU</s></p>");
 });
 

@@ -13,7 +13,7 @@ test("line breaks from Notion are kept", () => {
   expect(read(html).html).toContain("<p>Morning Evening <strong>with water</strong></p>");
 });
 
-test("images from Notion, which it writes as Markdown around a link, are images", () => {
+test("images that Notion writes as Markdown around a link become images", () => {
   const html =
     '<p>!<a href="https://x.org/a.png">A cell</a></p>\n<p>!<a href="https://x.org/b.png">https://x.org/b.png</a></p>\n<p>!<a href="attachment:1-2:c.png">c.png</a></p>\n<p>Look! <a href="https://x.org/">There</a></p>\n';
   expect(read(html + mark).html).toBe(
@@ -23,21 +23,21 @@ test("images from Notion, which it writes as Markdown around a link, are images"
 });
 
 test.each(["attachment:1-2:c", "https://x.org/a.JPG?size=2", "https://file.notion.so/f/s/1-2?id=3"])(
-  "a link to a picture after an exclamation mark in Notion is an image: %s",
+  "in text from Notion, a link to a picture after an exclamation mark becomes an image: %s",
   (address) => {
     expect(read(`<p>!<a href="${address}">A cell</a></p>${mark}`).html).toContain('alt="A cell"');
   },
 );
 
 test.each(["https://x.org/page", "https://x.org/a.png/page", "https://www.notion.so/a-page", "mailto:a@x.org"])(
-  "another link after an exclamation mark in Notion is a link: %s",
+  "in text from Notion, any other link after an exclamation mark stays a link: %s",
   (address) => {
     const line = `<p>!<a href="${address}">Call us now</a></p>`;
     expect(read(line + mark).html).toBe(line);
   },
 );
 
-test("a newline after a line break from Notion is not another one", () => {
+test("a newline after a line break from Notion does not become a second line break", () => {
   expect(read(`<p>One<br>\nTwo\n<strong>a<br>\nb</strong></p>${mark}`).html).toBe(
     "<p>One<br>Two<br><strong>a<br>b</strong></p>",
   );

@@ -74,7 +74,7 @@ test.each([
     "<html><body>\n<!--StartFragment--><span>words</span><!--EndFragment--> \n</body></html>",
     "words",
   ],
-])("spaces stay as they were: %s [E14]", (_what, html, text) => {
+])("words are separated as they looked where they were copied: %s [E14]", (_what, html, text) => {
   expect(read(html).html).toBe(`<p>${text}</p>`);
 });
 
@@ -94,7 +94,7 @@ test.each([
   ["labels", '<label style="display:block">a</label><label style="display:block">b</label>', "<p>a</p><p>b</p>"],
   ["boxes", '<span style="display:flex">a</span><span style="display:grid">b</span>', "<p>a</p><p>b</p>"],
   ["cells", '<span style="display:table-cell">a</span><span style="display:table-cell">b</span>', "<p>a b</p>"],
-])("words that a style shows apart do not run together: %s", (_what, html, text) => {
+])("words that a style puts on separate lines or into cells do not run together: %s", (_what, html, text) => {
   expect(read(`<div>${html}</div>`).html).toBe(text);
 });
 

@@ -29,7 +29,7 @@ export function resolveStyles(tree: Root) {
 
 /** Only rules for single classes: other selectors affect the look of the whole document. */
 function readSheet(sheet: string, rules: Map<string, Style>, lists: Map<string, Style>) {
-  for (const rule of unconditional(sheet.replace(/\/\*[\s\S]*?\*\/|<!--|-->/g, "")).split("}")) {
+  for (const rule of withoutConditionalRules(sheet.replace(/\/\*[\s\S]*?\*\/|<!--|-->/g, "")).split("}")) {
     const [selectors = "", body] = rule.split("{");
     if (body === undefined) continue;
     const style = declarationsOf(body);
@@ -42,7 +42,7 @@ function readSheet(sheet: string, rules: Map<string, Style>, lists: Map<string, 
   }
 }
 
-function unconditional(sheet: string) {
+function withoutConditionalRules(sheet: string) {
   let depth = 0;
   let isConditional = false;
   let rules = "";
