@@ -63,7 +63,7 @@ type SavedLine<Name extends LineName> = z.ZodType<SavedFields[Name], SavedFields
 
 const savedLines = mapFields(lineNames, (name) => {
   const { maxInFile, nullable, optional } = lineOf(name);
-  // A text that was set aside in a conflict may be unfinished, as drafts are.
+  // A text that was set aside in a conflict may be unfinished, so its lines may be as long as those of a draft.
   const max = Math.max(maxInFile, MAX_LINE_LENGTH);
   const rule = nullable ? text(max).nullable() : text(max);
   return optional ? rule.default(nullable ? (null as never) : "") : rule;

@@ -72,7 +72,7 @@ function textOf(node: Nodes): string {
   for (const [position, child] of node.children.entries()) {
     const part = textOf(child);
     if (part === "") continue;
-    // Spaces before a line are its indent; spaces in a line of their own are a blank line.
+    // Spaces before a block are its indent; a block of spaces is a blank line.
     const isNextLine = isLine(node.children[position - 1]) ? line !== "" : isLine(child) && line.trim() !== "";
     if (isNextLine) code += "\n";
     code += part;

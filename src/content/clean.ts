@@ -44,7 +44,7 @@ const allowed: Options = {
 
 const sanitize = rehypeSanitize(allowed);
 
-/** Cleaning the result again changes nothing. Throws a ContentError. */
+/** Cleaning the result again changes nothing. Throws a ContentError for HTML that is too large, deep or complex. */
 export function cleanHtml(html: string): string {
   return runSteps(cleanTree(parseHtml(html)));
 }

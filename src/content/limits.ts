@@ -7,7 +7,7 @@ export function checkSizeWithoutImages(html: string) {
   checkSize(html.replace(/data:image\/[^"'\s<>]*/gi, ""));
 }
 
-/** For HTML without data URLs: text that only looks like one counts too. */
+/** For HTML without data URLs, in which even text that looks like one counts. */
 export function checkSize(html: string) {
   if (Buffer.byteLength(html) > MAX_BYTES) {
     throw new ContentError(413, "Content must be smaller than 1 MB without its images.");

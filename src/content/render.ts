@@ -78,7 +78,7 @@ function* render(clean: string, images: Images, library: Library): Generator<voi
     }
   });
   yield;
-  // Last, because a source's number after "10" is not a power, and neither numbers nor definitions are part of the text.
+  // Last, because a source's number after "10" is not a power, and neither these numbers nor the definitions belong to the text that is searched.
   const cited = addLibrary(tree, library);
   if (cited.length > 0) headings.push(sourcesHeading);
   yield;

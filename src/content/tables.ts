@@ -88,9 +88,9 @@ function placeCells(source: Row[]) {
       while (isOccupied[y]?.[x]) x += 1;
       if (x >= MAX_COLUMNS) throw new ContentError(400, "A table must not have more than 1,000 columns.");
       const colSpan = freeColumns(isOccupied[y] ?? [], x, spanOf(cell, "colSpan", widestSpan));
-      // Zero means to the end of this part of the table.
+      // A rowspan of zero reaches to the end of this part of the table.
       const rowSpan = String(cell.properties.rowSpan) === "0" ? rowsLeft : spanOf(cell, "rowSpan", rowsLeft);
-      // Checked before the cells are marked, which would take long for a huge span.
+      // Checked first, because marking the cells of a huge span would take long.
       width = Math.max(width, x + colSpan);
       if (width * source.length > cellsLeft) {
         throw new ContentError(400, "Tables must not have more than 10,000 cells together.");

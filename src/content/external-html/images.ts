@@ -50,7 +50,7 @@ function cleanDescription(node: Element, src: string) {
   }
 }
 
-/** Word joins the title and the description of an image, and repeats this each time a document is saved in an old format. */
+/** Word joins the title and the description of an image, and writes "Description:" once more each time the document is saved in an old format. */
 function partsOf(words: string) {
   const [, title, description] =
     /^(?:(?:Title|Titel|Titre|Título|Titolo) ?: (.*?) - )?(?:(?:Description|Beschreibung|Descripción|Descrição|Descrizione|Beschrijving) ?: )+(.*)$/i.exec(

@@ -93,7 +93,7 @@ export class SourcePlan {
   }
 
   private planSource(position: number, item: FileSource, known: Known) {
-    // Another item with the same key is left out.
+    // A second item with the same key is left out.
     if (this.keys.has(item.key)) return;
     this.keys.add(item.key);
     const former = item.formerKeys ?? [];
