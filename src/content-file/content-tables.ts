@@ -216,7 +216,7 @@ export const contentLists = Object.fromEntries(
 export const listNames = Object.keys(contentLists) as ListName[];
 
 export type ContentCounts = { [Name in ListName]: number };
-export const noContent = () => Object.fromEntries(listNames.map((name) => [name, 0])) as ContentCounts;
+export const zeroCounts = () => Object.fromEntries(listNames.map((name) => [name, 0])) as ContentCounts;
 
 export const titleOf = (name: TableName) => capitalized(definitions[name].noun[1]);
 

@@ -7,14 +7,14 @@ import {
   contentLists,
   definitionOf,
   listNames,
-  noContent,
   reportedNames,
+  zeroCounts,
 } from "@/content-file/content-tables";
 import type { ImportReport } from "@/content-file/import/import-report";
 import { mapFields } from "@/posts/post-fields";
 
 /** The counts of a backup, 0 where not given. */
-export const countsOf = (counts: Partial<ContentCounts>): ContentCounts => ({ ...noContent(), ...counts });
+export const countsOf = (counts: Partial<ContentCounts>): ContentCounts => ({ ...zeroCounts(), ...counts });
 
 /** How many rows the database has for each list of a backup. */
 export async function storedCounts() {

@@ -1,4 +1,4 @@
-import { type ContentCounts, definitionOf, noContent } from "@/content-file/content-tables";
+import { type ContentCounts, definitionOf, zeroCounts } from "@/content-file/content-tables";
 import { imageHashesIn } from "@/images/image-address";
 import { isSvg } from "@/images/svg";
 import { errorWithCode, isDatabaseCode, transientError } from "@/lib/errors";
@@ -18,7 +18,7 @@ const MAX_NAMED = 5;
 
 export async function checkContent(): Promise<ContentCheck> {
   const problems: string[] = [];
-  const counts = noContent();
+  const counts = zeroCounts();
   for (const { name, rows, error } of await countReadableRows()) {
     if (error) problems.push(describeUnreadable(definitionOf(name).noun[1], error));
     if (name in counts) counts[name as keyof ContentCounts] = rows;

@@ -1,4 +1,4 @@
-import { type ListName, listNames, noContent } from "@/content-file/content-tables";
+import { type ListName, listNames, zeroCounts } from "@/content-file/content-tables";
 import { BACKUP_VERSION } from "@/content-file/file-format";
 
 import { CompressedText } from "./compressed-text";
@@ -6,7 +6,7 @@ import { CompressedText } from "./compressed-text";
 /** The text of a backup file up to its images. */
 export class ListText {
   readonly text = new CompressedText();
-  readonly counts = noContent();
+  readonly counts = zeroCounts();
   private list = -1;
 
   constructor() {

@@ -5,7 +5,7 @@ import {
   definitionOf,
   type ListName,
   listNames,
-  noContent,
+  zeroCounts,
 } from "@/content-file/content-tables";
 import {
   BACKUP_VERSION,
@@ -44,7 +44,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
     const section = sections.get(name);
     return section?.isArray ? [[name, section] as const] : [];
   });
-  const counts = noContent();
+  const counts = zeroCounts();
   for (const [name, { items }] of lists) counts[name] = items;
   const byteRanges = new Map(lists.map(([name, { from, to }]) => [name, { from, to }]));
   const claimed = version >= 2 && sections.has("manifest") ? parseManifest(reader.manifest) : undefined;

@@ -195,6 +195,7 @@ export async function removeImportImagesBefore(time: string) {
   return recorded.length;
 }
 
+/** Whether there are no posts, categories, tags and subscribers. Other content does not count. */
 export async function isContentEmpty() {
   const counts = await Promise.all(reportedNames.map((name) => db.$count(tableOf(name))));
   return counts.every((count) => count === 0);

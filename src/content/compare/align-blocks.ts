@@ -4,7 +4,7 @@ const MAX_COMPARISONS = 40_000;
 const MAX_COMPARED_WORDS = 2_000_000;
 /** Lets blocks without a common word be paired when nothing fits better. */
 const MIN_SIMILARITY = 0.01;
-const MIN_SHARED_WORDS = 0.6;
+const MIN_SHARE_OF_WORDS = 0.6;
 
 /** Maps indexes in `after` to indexes in `before`, so that the paired blocks are as similar as possible in total. */
 export function alignBlocks(before: string[], after: string[]): Map<number, number> {
@@ -37,7 +37,7 @@ export function alignBlocks(before: string[], after: string[]): Map<number, numb
 
 export function isPartOf(block: string, whole: string) {
   const [words, others] = [wordsOf(block), wordsOf(whole)];
-  return words.size > 0 && sharedBy(words, others) / words.size >= MIN_SHARED_WORDS;
+  return words.size > 0 && sharedBy(words, others) / words.size >= MIN_SHARE_OF_WORDS;
 }
 
 type Words = ReadonlySet<string>;
