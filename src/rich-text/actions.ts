@@ -7,7 +7,7 @@ import { liftTarget } from "@milkdown/kit/prose/transform";
 
 import { citationsIn } from "./citations/citation-numbers";
 import { isInList, toggleList } from "./lists";
-import { applyToText, asUndoStep, everyTextblock, parentOfType, withTextSelected } from "./selection";
+import { ancestorOfType, applyToText, asUndoStep, everyTextblock, withTextSelected } from "./selection";
 import { actionShortcuts as shortcuts, type Shortcut } from "./shortcuts";
 import { undoInputRule } from "./undo-input-rule";
 
@@ -85,7 +85,7 @@ function hasCitations({ doc, selection: { from, to } }: EditorState) {
 }
 
 function quoteAction(shortcut: Shortcut, type: NodeType): Action {
-  const isActive = (state: EditorState) => parentOfType(withTextSelected(state), type) !== undefined;
+  const isActive = (state: EditorState) => ancestorOfType(withTextSelected(state), type) !== undefined;
   const command: Command = (state, dispatch) =>
     isActive(state) ? liftOutOf(type)(state, dispatch) : wrapIn(type)(state, dispatch);
   return { ...shortcut, isActive, command };

@@ -9,7 +9,7 @@ import { backspace, deleteForward } from "./backspace";
 import { leaveCallout } from "./callouts/callout-commands";
 import { canCite } from "./citations/citation-commands";
 import type { ImageRequest } from "./image-plugin";
-import { parentOfType, selectedFigure } from "./selection";
+import { ancestorOfType, selectedFigure } from "./selection";
 import { fieldShortcuts } from "./shortcuts";
 
 type Host = {
@@ -78,7 +78,7 @@ const addRow: Command = (state, dispatch, view) => {
 
 function leaveCaption(paragraph: NodeType): Command {
   return (state, dispatch) => {
-    const figure = parentOfType(state, state.schema.nodes.figure);
+    const figure = ancestorOfType(state, state.schema.nodes.figure);
     if (!figure) return false;
     const after = figure.position + figure.node.nodeSize;
     const transaction = state.tr.insert(after, paragraph.create());

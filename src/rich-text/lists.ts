@@ -3,7 +3,7 @@ import { liftListItem } from "@milkdown/kit/prose/schema-list";
 import type { Command, EditorState, Transaction } from "@milkdown/kit/prose/state";
 import { canJoin } from "@milkdown/kit/prose/transform";
 
-import { parentOfType } from "./selection";
+import { ancestorOfType } from "./selection";
 
 const isList = ({ type }: Node) => type.name === "bullet_list" || type.name === "ordered_list";
 
@@ -52,7 +52,7 @@ function blocksIn({ selection }: EditorState) {
 }
 
 const innermostList = (state: EditorState) =>
-  parentOfType(state, state.schema.nodes.bullet_list, state.schema.nodes.ordered_list);
+  ancestorOfType(state, state.schema.nodes.bullet_list, state.schema.nodes.ordered_list);
 
 /** A list changes its type; a paragraph or heading becomes an item of a new list. Other blocks are left as they are. */
 function putIntoList(type: NodeType, itemType: NodeType) {

@@ -36,7 +36,7 @@ export function everyTextblock(state: EditorState, matches: (node: Node) => bool
   return blocks.length > 0 && blocks.every(matches);
 }
 
-export function parentOfType(state: EditorState, ...types: (NodeType | undefined)[]): FoundNode | undefined {
+export function ancestorOfType(state: EditorState, ...types: (NodeType | undefined)[]): FoundNode | undefined {
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);
@@ -51,7 +51,7 @@ export function selectedFigure(state: EditorState): FoundNode | undefined {
   if (selection instanceof NodeSelection && selection.node.type === type) {
     return { node: selection.node, position: selection.from };
   }
-  return parentOfType(state, type);
+  return ancestorOfType(state, type);
 }
 
 /** The whole run of text around the caret that has a mark of this type, and the mark's attributes. */

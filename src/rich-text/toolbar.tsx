@@ -139,7 +139,7 @@ export function Toolbar({ view, state, ref, isSource, isSimple, ...handlers }: T
   );
 }
 
-/** Whether the text has had the focus: before that, the writer has not placed its caret. */
+/** Whether the writer has used the text. Before that, they have not placed its caret, so the buttons don't show what is there. */
 function useIsUsed(view: EditorView) {
   const [isUsed, setUsed] = useState(() => view.hasFocus());
   const markUsed = useCallback(() => setUsed(true), []);

@@ -16,7 +16,7 @@ const HIDE_DELAY_MS = 150;
 export function Tooltip({ text, isHidden = false, children }: TooltipProps) {
   const [button, setButton] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const showAfter = (delay: number, next: Element | null) => {
+  const setButtonAfter = (delay: number, next: Element | null) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setButton(next), delay);
   };
@@ -24,17 +24,17 @@ export function Tooltip({ text, isHidden = false, children }: TooltipProps) {
 
   const events = {
     onPointerEnter: ({ pointerType, currentTarget }: PointerEvent) =>
-      pointerType !== "touch" && showAfter(button ? 0 : SHOW_DELAY_MS, currentTarget.firstElementChild),
-    onPointerLeave: () => showAfter(HIDE_DELAY_MS, null),
-    onPointerDown: () => showAfter(0, null),
+      pointerType !== "touch" && setButtonAfter(button ? 0 : SHOW_DELAY_MS, currentTarget.firstElementChild),
+    onPointerLeave: () => setButtonAfter(HIDE_DELAY_MS, null),
+    onPointerDown: () => setButtonAfter(0, null),
     onFocus: ({ target, currentTarget }: FocusEvent) =>
-      target.matches(":focus-visible") && showAfter(0, currentTarget.firstElementChild),
-    onBlur: () => showAfter(0, null),
+      target.matches(":focus-visible") && setButtonAfter(0, currentTarget.firstElementChild),
+    onBlur: () => setButtonAfter(0, null),
   };
   return (
     <span className="contents" {...events}>
       {children}
-      {button && !isHidden && <Panel button={button} text={text} onClose={() => showAfter(0, null)} />}
+      {button && !isHidden && <Panel button={button} text={text} onClose={() => setButtonAfter(0, null)} />}
     </span>
   );
 }

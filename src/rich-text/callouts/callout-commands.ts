@@ -14,7 +14,7 @@ import { type CalloutKind, calloutKinds, calloutLabel } from "@/content/callouts
 
 import type { Action } from "../actions";
 import { headingAsParagraph } from "../heading-as-paragraph";
-import { applyToText, asUndoStep, type FoundNode, parentOfType } from "../selection";
+import { ancestorOfType, applyToText, asUndoStep, type FoundNode } from "../selection";
 
 /** The callout that is selected, or that contains the whole selection. */
 export function calloutAt(state: EditorState): FoundNode | undefined {
@@ -23,7 +23,7 @@ export function calloutAt(state: EditorState): FoundNode | undefined {
   if (selection instanceof NodeSelection && selection.node.type === type) {
     return { node: selection.node, position: selection.from };
   }
-  const found = parentOfType(state, type);
+  const found = ancestorOfType(state, type);
   return found && selection.to < found.position + found.node.nodeSize ? found : undefined;
 }
 

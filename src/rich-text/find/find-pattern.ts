@@ -1,10 +1,10 @@
 /** "cafe" also matches "café", but "café" does not match "cafe". A hyphen also matches an en dash, a straight quote a curly one, and a space a non-breaking one. */
 export function findPattern(text: string, isCaseSensitive: boolean) {
-  const source = [...text.normalize("NFC")].map(patternOf).join(SOFT_HYPHEN);
+  const source = [...text.normalize("NFC")].map(patternOf).join(SOFT_HYPHENS);
   return source === "" ? undefined : new RegExp(source, isCaseSensitive ? "gu" : "giu");
 }
 
-const SOFT_HYPHEN = "\u00ad*";
+const SOFT_HYPHENS = "\u00ad*";
 
 const alternatives = ["'’‘ʼ", '"“”„', "-‐‑–−"];
 
