@@ -73,7 +73,7 @@ test("a clock that was set back does not make a sign-in recent for longer [A4, G
   expect((await call("DELETE", `users/${other.id}`)).status).toBe(200);
 });
 
-test("a wrong password confirms nothing, and guessing is slowed down as it is at sign-in [A4]", async () => {
+test("a wrong password confirms nothing, and the eleventh is refused with 429, as at sign-in [A4]", async () => {
   const { other, call } = await oldSession();
   const statuses: number[] = [];
   for (let attempt = 1; attempt <= 11; attempt++) {

@@ -50,7 +50,7 @@ export function LogOut({ username }: { username: string }) {
   );
 }
 
-/** False when logging out failed, after telling the user. */
+/** When logging out fails, tells the user and returns false. */
 async function endSession(afterLogout?: () => Promise<unknown>) {
   addEventListener("session-ended", ignoreEnd, { capture: true });
   try {
@@ -74,7 +74,7 @@ async function endSession(afterLogout?: () => Promise<unknown>) {
   return true;
 }
 
-/** A request that is answered after the logout must not also open the login page. */
+/** A request that gets 401 after the logout must not open the login page as well. */
 function ignoreEnd(event: Event) {
   event.preventDefault();
   event.stopImmediatePropagation();

@@ -6,7 +6,7 @@ import { PASSWORD_HINT } from "@/users/password-advice";
 
 type NewPasswordProps = { problems: { password?: string; confirmPassword?: string } };
 
-/** The fields of a plain form; only the eye needs JavaScript. */
+/** The fields of a plain form; only the button that shows the password needs JavaScript. */
 export function NewPassword({ problems }: NewPasswordProps) {
   const [hasEye, setHasEye] = useState(false);
   const [isShown, setIsShown] = useState(false);

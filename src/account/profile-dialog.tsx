@@ -27,7 +27,7 @@ export function ProfileDialog({ user, onClose }: { user: SignedInUser; onClose: 
   return (
     <DialogForm
       title="Edit profile"
-      description="Readers don’t see it. The author of an article is entered in the article."
+      description="Readers don’t see your profile. The author of an article is entered in the article."
       form={form}
       action={save}
       submit="Save"

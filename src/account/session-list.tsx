@@ -14,7 +14,7 @@ const failure = { title: "Error", description: "Failed to sign out" };
 export function SessionList() {
   const { data: sessions, isError, refetch } = useQuery<ListedSession[]>({ queryKey: [api] });
   const list = useRef<HTMLUListElement>(null);
-  // The pressed button disappears with its session.
+  // The pressed button disappears with its session, so the list gets the focus.
   const onSuccess = () => list.current?.focus();
   const end = useAction<ListedSession>({
     run: ({ id }) => fetchJson(`${api}/${id}`, { method: "DELETE" }),

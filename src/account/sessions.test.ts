@@ -45,7 +45,7 @@ test("the list has the user's own active sessions, the most recently used first,
   expect(await statusOf(ended)).toBe(401);
 });
 
-test("the list does not contain what identifies a session to the server", async () => {
+test("the list does not contain the full hash that identifies a session to the server", async () => {
   const cookie = await logIn();
   const [row] = await db.select().from(sessions);
   const text = JSON.stringify(await list(cookie));
@@ -75,7 +75,7 @@ test("signing out everywhere else keeps this browser and other users signed in",
   expect(await list(here)).toHaveLength(1);
 });
 
-test("/me returns how long the session lasts, and signing in again extends it to four hours", async () => {
+test("/me returns how many seconds the session has left; signing in again starts a new session and ends the old one", async () => {
   const user = await makeUser();
   const secondsLeft = async (cookie: Cookie) => (await (await call(cookie, "GET", "me")).json()).secondsLeft as number;
   const session = await logIn(user);

@@ -17,7 +17,7 @@ export type UnsavedPost = {
 /** Unsaved posts in this browser, beginning with the one in the open editor. */
 export async function findUnsavedPosts(owner: string): Promise<UnsavedPost[]> {
   const work = unsavedWork();
-  const isHere = work?.isUnsaved() ?? false;
+  const isUnsavedHere = work?.isUnsaved() ?? false;
   const drafts = await listLocalDrafts(owner).catch(() => []);
   const others = drafts.filter((draft) => draft.id !== work?.draftId);
   const closed = await Promise.all(others.map((draft) => isUnlocked(draft.id)));
@@ -26,12 +26,12 @@ export async function findUnsavedPosts(owner: string): Promise<UnsavedPost[]> {
     const href = postId === null ? "/admin/post-editor" : `/admin/post-editor/${postId}`;
     return { id, title: form.title, href, keptAt, place: closed[index] ? "closed" : "another tab", draft };
   });
-  if (!work || !isHere) return posts;
+  if (!work || !isUnsavedHere) return posts;
   const here = { id: work.draftId, title: work.title(), href: location.pathname, keptAt: undefined, draft: undefined };
   return [{ ...here, place: "here" }, ...posts];
 }
 
-/** Returns why it could not be saved, or undefined. */
+/** Returns why the post could not be saved; undefined if it was. */
 export async function savePost({ id, place, draft }: UnsavedPost): Promise<string | undefined> {
   if (place === "here")
     return (await unsavedWork()?.save()) ? undefined : "It could not be saved. See the editor for the reason.";

@@ -36,7 +36,7 @@ test("signing in sets a four-hour HttpOnly cookie, with which /me returns the us
   });
 });
 
-test("a wrong name and a wrong password get the same response [T8, F21]", async () => {
+test("a wrong username and a wrong password get the same response [T8, F21]", async () => {
   await makeUser({ username: "grace" });
   const verify = spyOn(Bun.password, "verify");
   for (const username of ["grace", "nobody"]) {
@@ -45,13 +45,13 @@ test("a wrong name and a wrong password get the same response [T8, F21]", async 
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ error: "Invalid username or password" });
     expect(response.headers.getSetCookie()).toEqual([]);
-    // A user name that does not exist takes the same work as one that does.
+    // A username that does not exist takes as much work as one that does.
     expect(verify.mock.calls.map(([, hash]) => String(hash).slice(0, 29))).toEqual(["$argon2id$v=19$m=47104,t=1,p="]);
   }
   verify.mockRestore();
 });
 
-test("a login without name or password says what is missing, and one that is not JSON is refused", async () => {
+test("a login without username or password says what is missing, and malformed ones are refused", async () => {
   const response = await login({ username: "  " });
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({
@@ -70,7 +70,7 @@ test("a login without name or password says what is missing, and one that is not
   expect(broken.status).toBe(400);
 });
 
-test("each sign-in has its own id and ends the session it replaces [T5]", async () => {
+test("signing in again starts a session with a new id and ends the previous one [T5]", async () => {
   const user = await makeUser({ username: "grace" });
   const before = await logIn(user);
   const response = await login({ username: "grace", password: "seven calm herons wade" }, before);
@@ -86,7 +86,7 @@ test("no default name and password can sign in [T10]", async () => {
   }
 });
 
-test("a cookie kept from before signing out is refused [T2, F17]", async () => {
+test("a cookie that was copied before signing out is refused afterwards [T2, F17]", async () => {
   const session = await logIn();
   const response = await app.request("/api/admin/logout", { method: "POST", headers: session });
   expect(response.status).toBe(200);
@@ -94,7 +94,7 @@ test("a cookie kept from before signing out is refused [T2, F17]", async () => {
   expect((await me(session)).status).toBe(401);
 });
 
-test("no more than four passwords are hashed at once, some wait, and the rest are refused [T9]", async () => {
+test("of 40 passwords that arrive at once, 20 are hashed and the rest are refused [T9]", async () => {
   const responses = await Promise.all(Array.from({ length: 40 }, () => hashPassword("seven calm herons wade")));
   expect(responses.filter((hash) => hash?.startsWith("$argon2id$v=19$m=47104,t=1,p=1$")).length).toBe(20);
   expect(responses.filter((hash) => hash === undefined).length).toBe(20);
@@ -102,7 +102,7 @@ test("no more than four passwords are hashed at once, some wait, and the rest ar
   expect(await matchesPassword("seven calm herons wade", owner, 0)).toBe(true);
 });
 
-test("a password matches however the keyboard encodes its letters", async () => {
+test("a password matches in whichever way the keyboard encodes its letters", async () => {
   const passwordHash = (await hashPassword("caf\u00e9 au lait et sucre")) ?? "";
   expect(await matchesPassword("cafe\u0301 au lait et sucre", { id: 1, passwordHash }, 0)).toBe(true);
 });

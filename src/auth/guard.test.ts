@@ -70,7 +70,7 @@ test("signing in deletes the sessions that have ended", async () => {
   expect(await db.$count(sessions)).toBe(1);
 });
 
-test("a session records once a minute that it is in use", async () => {
+test("the time when a session was last used is updated at most once a minute", async () => {
   const session = await logIn();
   const seen = async () => (await db.select({ at: sessions.lastSeenAt }).from(sessions))[0]?.at;
   const first = await seen();
@@ -81,7 +81,7 @@ test("a session records once a minute that it is in use", async () => {
   expect(Date.parse((await seen()) ?? "")).toBeGreaterThanOrEqual(Date.parse(first ?? ""));
 });
 
-test("the login page remembers the admin page that was requested", async () => {
+test("the redirect to the login page contains the admin page that was requested", async () => {
   const response = await app.request("/admin/posts?q=sperm&page=2");
   expect(response.status).toBe(302);
   expect(response.headers.get("Location")).toBe("/admin/login?next=%2Fadmin%2Fposts%3Fq%3Dsperm%26page%3D2");

@@ -11,7 +11,7 @@ export type AdminEnv = { Variables: { user: SessionUser; session: Session } };
 export const adminApiGuard = createMiddleware<AdminEnv>(async (c, next) => {
   const session = await currentSession(c);
   if (!session) return c.json({ error: "Not signed in" }, 401);
-  if (session.mustChangePassword && !isAllowedBeforeChange(c.req.method, c.req.path, session.user)) {
+  if (session.mustChangePassword && !isAllowedBeforePasswordChange(c.req.method, c.req.path, session.user)) {
     return c.json({ error: "Please choose your own password first.", code: PASSWORD_CHANGE_NEEDED }, 403);
   }
   c.set("user", session.user);
@@ -19,12 +19,12 @@ export const adminApiGuard = createMiddleware<AdminEnv>(async (c, next) => {
   return next();
 });
 
-const isAllowedBeforeChange = (method: string, path: string, { id }: SessionUser) =>
+const isAllowedBeforePasswordChange = (method: string, path: string, { id }: SessionUser) =>
   ["GET /api/admin/me", "POST /api/admin/logout", `PATCH /api/admin/users/${id}/password`].includes(
     `${method} ${path}`,
   );
 
-/** Someone who finds a signed-in browser must not be able to create or delete accounts. */
+/** Someone who finds a signed-in browser must not be able to create, delete or take over accounts. */
 export const requireRecentPassword = createMiddleware<AdminEnv>(async (c, next) => {
   if (c.get("session").confirmedPasswordRecently) return next();
   return c.json({ error: "Please enter your password to do this.", code: PASSWORD_NEEDED }, 403);
@@ -48,7 +48,7 @@ export const forbidCaching = createMiddleware(async (c, next) => {
   c.res.headers.set("Cache-Control", "no-store");
 });
 
-/** Files that are sent as they are. A form of another site can't send these types. */
+/** Paths that also accept a file as the body. Forms on other sites can't send these types. */
 const fileTypes: { [path: string]: string[] | undefined } = {
   "/api/admin/import": ["application/xml", "text/xml"],
   "/api/admin/sources/retractions": ["text/csv"],

@@ -96,7 +96,7 @@ function useLogin(next: string, error: string | undefined) {
     location.assign(next);
   }
 
-  // A password manager may have filled in the fields without an event.
+  // Reads the fields, because password managers may fill them in without an event.
   function submit(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget);
     setValue("username", String(typed.get("username")));

@@ -11,7 +11,7 @@ setDefaultTimeout(60_000);
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}, query = "") =>
   app.request(`/admin/login${query}`, { method: "POST", headers, body: new URLSearchParams(fields) });
 
-test("the login page shows the form without default credentials, and sends them outside the URL [T10]", async () => {
+test("the login page contains no default credentials, and its form is sent with POST [T10]", async () => {
   const response = await app.request("/admin/login?next=/admin/posts");
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -23,7 +23,7 @@ test("the login page shows the form without default credentials, and sends them 
   expect(html).not.toMatch(/placeholder=|value=|default/i);
 });
 
-test("a user who is already signed in is redirected", async () => {
+test("the login page redirects a user who is already signed in", async () => {
   const response = await app.request("/admin/login?next=/admin/tags", { headers: await logIn() });
   expect(response.status).toBe(302);
   expect(response.headers.get("Location")).toBe("/admin/tags");

@@ -1,6 +1,6 @@
 const DASHBOARD = "/admin/dashboard";
 
-/** Never another site, and never back to the login page. */
+/** The admin page to open after signing in; never another site or the login page. */
 export function nextPath(requested: string | undefined) {
   const site = "http://site.invalid";
   const url = requested?.startsWith("/") ? URL.parse(requested, site) : null;

@@ -1,5 +1,5 @@
 import { userLimit } from "./attempts/limits";
-import { clearAttempts, countAttempt, removeAttempt } from "./attempts/queries";
+import { clearAttempts, countAttempt, uncountAttempt } from "./attempts/queries";
 import { matchesPassword, SIGNED_IN_PRIORITY } from "./password";
 import { findPasswordOwner } from "./queries";
 import { busy, type Refusal, tooManyAttempts } from "./refusal";
@@ -10,6 +10,6 @@ export async function checkOwnPassword(userId: number, password: string): Promis
   if ("wait" in counted) return tooManyAttempts(counted.wait);
   const matches = await matchesPassword(password, await findPasswordOwner(userId), SIGNED_IN_PRIORITY);
   if (matches) await clearAttempts(key);
-  else if (matches === undefined) await removeAttempt(key);
+  else if (matches === undefined) await uncountAttempt(key);
   return matches ?? busy;
 }

@@ -52,5 +52,5 @@ async function verify(typed: string, { id, passwordHash }: PasswordOwner) {
   return false;
 }
 
-/** Keyboards differ in how they encode é. */
+/** Keyboards encode é in different ways, all of which must match. */
 const normalize = (password: string) => password.normalize("NFC");

@@ -28,7 +28,7 @@ export async function findPasswordOwner(userId: number) {
   return user;
 }
 
-/** Unless the password was changed since `passwordHash` was read. */
+/** Does nothing if the password was changed since `passwordHash` was read. */
 export async function replaceHash({ id, passwordHash }: { id: number; passwordHash: string }, newHash: string) {
   await db
     .update(users)
@@ -51,6 +51,7 @@ export function insertSession(idHash: string, userId: number, passwordHash: stri
   });
 }
 
+/** Also records, once a minute, that the session is in use. */
 export async function findSession(idHash: string) {
   const [found] = await db
     .select({
@@ -62,7 +63,7 @@ export async function findSession(idHash: string) {
         role: users.role,
       },
       mustChangePassword: users.mustChangePassword,
-      // Between two times, because a clock that is set back puts them in the future.
+      // `between`, because these times are in the future after a clock was set back.
       confirmedPasswordRecently: sql<boolean>`
         (now() - ${sessions.createdAt} between interval '0' and ${recent}) or
         coalesce(now() - ${sessions.confirmedAt} between interval '0' and ${recent}, false)`,

@@ -12,7 +12,7 @@ setDefaultTimeout(60_000);
 
 const [oldest, older, newest] = ["o".repeat(32), "p".repeat(32), "n".repeat(32)] as const;
 
-test("the session secret is created once, and only its owner can read it [T11]", () => {
+test("the session secret is created once, in a file that only its owner can read [T11]", () => {
   const file = join(mkdtempSync(join(tmpdir(), "waymark-secret-")), "session-secret");
   const secret = readOrCreateSecret(file);
   expect(secret.length).toBeGreaterThanOrEqual(32);

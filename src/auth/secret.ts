@@ -15,7 +15,7 @@ import { env } from "@/env";
 
 const MIN_SECRET_LENGTH = 32;
 
-/** The first secret seals cookies; each of the secrets can open a cookie that it sealed. Without the setting, a secret is generated and stored in the data folder. */
+/** The first secret seals new cookies; the others still open those that they sealed. Without the setting, a secret is generated and stored in the data folder. */
 export function sessionSecrets() {
   const set = env.SESSION_SECRET.split(",").map((part) => part.trim());
   return set.some(Boolean) ? set : [readOrCreateSecret(join(env.DATA_DIR, "session-secret"))];
@@ -36,7 +36,7 @@ export function readOrCreateSecret(file: string) {
   return secret;
 }
 
-/** Linked into place once complete: of two processes one wins, and neither reads half a secret. */
+/** Links the complete file into place, so that two processes get the same secret and neither reads half of one. */
 function createSecret(file: string) {
   mkdirSync(join(file, ".."), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.${process.pid}`;

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { clientNetwork } from "@/lib/http/client-network";
 
 import { browserLimit, networkLimit } from "./attempts/limits";
-import { clearAttempts, countAttempt, removeAttempt } from "./attempts/queries";
+import { clearAttempts, countAttempt, uncountAttempt } from "./attempts/queries";
 import type { LoginInput } from "./input";
 import { knownBrowser, rememberBrowser } from "./known-browser";
 import { canCheckPassword, hashPassword, isOurHash, matchesPassword, type PasswordOwner } from "./password";
@@ -11,7 +11,7 @@ import { findUserForSignIn, replaceHash } from "./queries";
 import { busy, type Refusal, tooManyAttempts, wrongPassword } from "./refusal";
 import { startSession } from "./session";
 
-/** Attempts are counted per network, so guesses from elsewhere never delay a username's owner. Passwords from networks with fewer attempts are checked first. */
+/** Attempts are counted per network or known browser, never per username, so that guesses from elsewhere don't delay the user. Passwords from networks with fewer attempts are checked first. */
 export async function signIn(c: Context, { username, password }: LoginInput): Promise<Refusal | undefined> {
   const known = await knownBrowser(c, username);
   const { key, maxWaitSeconds } = known ? browserLimit(known) : networkLimit(clientNetwork(c));
@@ -22,7 +22,7 @@ export async function signIn(c: Context, { username, password }: LoginInput): Pr
   const user = await findUserForSignIn(username);
   const matches = await matchesPassword(password, user, known ? 0 : counted.number);
   if (matches === undefined) {
-    await removeAttempt(key);
+    await uncountAttempt(key);
     return busy;
   }
   if (!user || !matches || !(await startSession(c, user))) return wrongPassword;

@@ -19,7 +19,7 @@ import { findWeakness } from "./weak-password";
 
 const notFound = { error: "User not found" };
 
-/** Changing your own password asks for the current one itself. */
+/** Not needed for one's own password: that request contains the current one. */
 const requirePasswordForOthers = createMiddleware<AdminEnv>((c, next) =>
   Number(c.req.param("id")) === c.get("user").id ? next() : requireRecentPassword(c, next),
 );

@@ -27,19 +27,19 @@ test("without settings the first start creates 'admin' with a random password, a
   expect(await login("second", made?.password ?? "")).toBe(401);
 });
 
-test("the environment can name the first administrator, whose password is then not shown", async () => {
+test("settings can name the first administrator, whose password is then not returned", async () => {
   const set = { ADMIN_USERNAME: "grace", ADMIN_PASSWORD: "seven calm herons wade", ADMIN_EMAIL: "g@example.org" };
   expect(await createFirstAdmin({ ...noSettings, ...set })).toBeUndefined();
   expect(await login("grace", "seven calm herons wade")).toBe(200);
 });
 
-test("a weak ADMIN_PASSWORD prevents the start, with a message that names the setting", async () => {
+test("a weak ADMIN_PASSWORD or an invalid ADMIN_EMAIL prevents the start, with a message that names the setting", async () => {
   const weak = { ...noSettings, ADMIN_PASSWORD: "short" };
-  expect(createFirstAdmin(weak)).rejects.toThrow("ADMIN_PASSWORD: Password must be at least 12 characters long");
-  expect(createFirstAdmin({ ...noSettings, ADMIN_PASSWORD: "admin1234567" })).rejects.toThrow(
+  await expect(createFirstAdmin(weak)).rejects.toThrow("ADMIN_PASSWORD: Password must be at least 12 characters long");
+  await expect(createFirstAdmin({ ...noSettings, ADMIN_PASSWORD: "admin1234567" })).rejects.toThrow(
     "ADMIN_PASSWORD: This password is too easy to guess",
   );
-  expect(createFirstAdmin({ ...noSettings, ADMIN_EMAIL: "nobody" })).rejects.toThrow("ADMIN_EMAIL");
+  await expect(createFirstAdmin({ ...noSettings, ADMIN_EMAIL: "nobody" })).rejects.toThrow("ADMIN_EMAIL");
 });
 
 test("when several first starts run at the same time, only one creates the administrator", async () => {

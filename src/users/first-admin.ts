@@ -8,7 +8,7 @@ import { findWeakness } from "./weak-password";
 
 type FirstAdminEnv = Pick<typeof env, "ADMIN_USERNAME" | "ADMIN_PASSWORD" | "ADMIN_EMAIL" | "ADMIN_FULL_NAME">;
 
-/** Returns the generated password, to be changed at the first sign-in. Undefined when ADMIN_PASSWORD is set or another process was first. */
+/** Returns the username and the generated password, which must be changed at the first sign-in. Undefined when ADMIN_PASSWORD is set or there are users already. */
 export async function createFirstAdmin(settings: FirstAdminEnv = env) {
   if (await hasUsers()) return undefined;
   const username = parseSetting("ADMIN_USERNAME", usernameInput, settings.ADMIN_USERNAME || "admin");

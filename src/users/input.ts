@@ -20,7 +20,7 @@ export const emailInput = z
 
 export const fullNameInput = plainText("Full name", { min: 1, max: 100 });
 
-/** Only the server checks how easy it is to guess, since the word lists are large. */
+/** Only the server checks how easy a password is to guess, because the word lists are large. */
 export const newPassword = z
   .string({ error: "Password is required" })
   .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`)

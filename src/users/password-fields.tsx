@@ -15,7 +15,7 @@ type PasswordFieldsProps<Values extends FieldValues & PasswordValues, Output> = 
   form: UseFormReturn<Values, unknown, Output>;
   label: string;
   confirmLabel: string;
-  /** The password is passed on to someone else: it can be generated and copied. */
+  /** For someone else's password, which can be generated and copied. */
   isForOther?: boolean;
 };
 
@@ -78,7 +78,7 @@ function GenerateAndCopy({ onGenerate, read }: { onGenerate: () => void; read: (
     setAnnouncement(
       await navigator.clipboard.writeText(password).then(
         () => "Password copied.",
-        () => "This browser did not allow it. Show the password and copy it yourself.",
+        () => "This browser did not allow copying. Show the password and copy it yourself.",
       ),
     );
   }

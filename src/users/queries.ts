@@ -66,7 +66,7 @@ export async function findProfile(id: number) {
   return user;
 }
 
-/** Ends all other sessions of the user; false when there is no such user. */
+/** Ends all sessions of the user but `currentSession`. False when there is no such user. */
 export function changePassword(
   id: number,
   { passwordHash, mustChangePassword = false }: NewPassword,

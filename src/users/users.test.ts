@@ -50,7 +50,7 @@ test("a new user can sign in, is in the list, and no response contains the hash 
   expect(JSON.stringify(list)).not.toContain("argon2");
 });
 
-test("a user that another administrator made has to choose a password of their own first [A18]", async () => {
+test("a user whom another administrator created has to choose a password of their own first [A18]", async () => {
   await call(await logIn(), "POST", "users", grace);
   const signedIn = await login("grace", NEW_PASSWORD);
   const headers = { Cookie: signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
@@ -147,7 +147,7 @@ test("when two administrators delete each other at the same time, only one is de
   expect(await listUsers(left)).toHaveLength(1);
 });
 
-test("a new password for someone else ends all their sessions, and they have to choose their own", async () => {
+test("setting another user's password ends all their sessions, and they have to choose a new one", async () => {
   const session = await logIn();
   const user = await makeUser();
   const theirs = await logIn(user);
@@ -179,7 +179,7 @@ test("changing one's own password requires the current one, and ends only the ot
   expect([await statusOf(session), await statusOf(otherSession)]).toEqual([200, 401]);
 });
 
-test("guessing the current password is slowed down as it is at sign-in", async () => {
+test("the eleventh wrong current password is refused with 429, as at sign-in", async () => {
   const user = await makeUser();
   const session = await logIn(user);
   const body = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, currentPassword: "not this one" };

@@ -9,7 +9,7 @@ import { addressFrom, networkOf } from "@/lib/http/client-network";
 import { makeUser } from "@/testing/setup";
 
 import { networkLimit } from "./limits";
-import { cleanUp, countAttempt, MAX_ATTEMPT_ROWS, removeAttempt } from "./queries";
+import { cleanUp, countAttempt, MAX_ATTEMPT_ROWS, uncountAttempt } from "./queries";
 
 // Hashing a password is slow on a busy machine.
 setDefaultTimeout(120_000);
@@ -49,7 +49,7 @@ const cookiesOf = (response: Response) =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-test("the 11th wrong password in a minute has to wait, whatever X-Forwarded-For says [T6, T7, F20]", async () => {
+test("the 11th wrong password is refused with a time to wait, whatever X-Forwarded-For says [T6, T7, F20]", async () => {
   await makeUser({ username: "grace" });
   for (let attempt = 1; attempt <= 12; attempt++) {
     const response = await login("grace", "wrong", "192.0.2.1", { "X-Forwarded-For": `198.51.100.${attempt}` });
@@ -76,20 +76,20 @@ test("concurrent attempts are counted too [T6]", async () => {
   expect(responses.every(({ status }) => [401, 429, 503].includes(status))).toBe(true);
 });
 
-test("an address that tries many names has to wait, and others do not", async () => {
+test("an address that tries many usernames has to wait, and other addresses do not", async () => {
   await makeUser({ username: "grace" });
   for (let attempt = 1; attempt <= 10; attempt++) await login(`nobody-${attempt}`, "wrong");
   expect((await login("grace", RIGHT)).status).toBe(429);
   expect((await login("grace", RIGHT, "192.0.2.2")).status).toBe(200);
 });
 
-test("however many addresses guess at a name, its owner can sign in from a new browser [A3]", async () => {
+test("however many addresses guess a user's password, the user can sign in from another address [A3]", async () => {
   await makeUser({ username: "grace" });
   for (let attacker = 1; attacker <= 40; attacker++) await login("grace", "wrong", `198.51.100.${attacker}`);
   expect((await login("grace", RIGHT, "203.0.113.9")).status).toBe(200);
 });
 
-test("while attackers fill the queue, the owner's password is checked before theirs [A3]", async () => {
+test("while attackers fill the queue, the user's own sign-in is checked before theirs [A3]", async () => {
   await makeUser({ username: "grace" });
   for (let attacker = 1; attacker <= 60; attacker++) await countAttemptFrom(`198.51.100.${attacker}`);
   const flood = Array.from({ length: 60 }, (_, attacker) => login("grace", "wrong", `198.51.100.${attacker + 1}`));
@@ -115,7 +115,7 @@ test("ten thousand other counts do not push an address's count out of the databa
   expect((await login("admin", RIGHT)).status).toBe(429);
 });
 
-test("neither address nor name can be read from a stored count [A13]", async () => {
+test("a stored count contains neither the address nor the username [A13]", async () => {
   await makeUser({ username: "grace" });
   await login("grace", "wrong", "192.0.2.77");
   const [row] = await db.select().from(attempts);
@@ -153,7 +153,7 @@ test("an attempt from a browser in which the user signed in before is counted se
   expect((await login("grace", RIGHT, "203.0.113.9", known)).status).toBe(200);
 });
 
-test("the wait doubles with each wrong attempt up to a maximum, and a quiet quarter of an hour or the right password resets it", async () => {
+test("the wait doubles with each wrong attempt up to a maximum, and starts again after a quarter of an hour without an attempt", async () => {
   for (let attempt = 1; attempt <= 10; attempt++)
     expect(await countAttempt("one", QUARTER_HOUR)).toEqual({ number: attempt });
   const waits: number[] = [];
@@ -171,14 +171,14 @@ test("the wait doubles with each wrong attempt up to a maximum, and a quiet quar
   expect(await countAttempt("one", QUARTER_HOUR)).toEqual({ number: 1 });
 });
 
-test("an attempt that was removed again is not counted", async () => {
+test("an attempt that is taken back does not count", async () => {
   for (let attempt = 1; attempt <= 30; attempt++) {
     expect(await countAttempt("one", QUARTER_HOUR)).toEqual({ number: 1 });
-    await removeAttempt("one");
+    await uncountAttempt("one");
   }
 });
 
-test("when the clock is set back, no wait exceeds its maximum, and time that passes counts [G3]", async () => {
+test("when the clock is set back, the wait is no longer than usual, and ends [G3]", async () => {
   await makeUser({ username: "grace" });
   await tryTenTimes("grace");
   await later("-1 day");
@@ -189,7 +189,7 @@ test("when the clock is set back, no wait exceeds its maximum, and time that pas
   expect((await login("grace", RIGHT)).status).toBe(200);
 });
 
-test("counts that are no longer needed are deleted [A13]", async () => {
+test("the count of an address without an attempt for more than an hour is deleted [A13]", async () => {
   await db.insert(attempts).values({ key: "old", count: 99, lastAt: new Date(Date.now() - 7_200_000).toISOString() });
   await cleanUp();
   expect(await db.$count(attempts, eq(attempts.key, "old"))).toBe(0);

@@ -5,7 +5,7 @@ import { attemptKey } from "./key";
 /** This many attempts are free; then the wait starts at `FIRST_WAIT_SECONDS` and doubles. */
 export const FREE_ATTEMPTS = 10;
 export const FIRST_WAIT_SECONDS = 30;
-/** Without an attempt for this long, the count starts again. */
+/** After this long without an attempt, the count starts again. */
 export const resetAfter = sql`interval '15 minutes'`;
 
 type AttemptLimit = {

@@ -10,10 +10,10 @@ export const MAX_ATTEMPT_ROWS = 100_000;
 let cleanedAt = Number.NEGATIVE_INFINITY;
 let countsSinceCleaning = 0;
 
-// These counts may be lost in a power failure, so that a wrong password costs no disk write.
+// A wrong password must not cost a disk write, so a power failure may lose these counts.
 const asyncCommit = sql`(select set_config('synchronous_commit', 'off', true)) as async_commit`;
 
-/** Counted before the attempt is made, so that concurrent ones count too. */
+/** Call it before checking the password, so that concurrent attempts count too. Returns the attempt's number, or the seconds to wait. */
 export async function countAttempt(
   key: string,
   maxWaitSeconds: number,
@@ -28,7 +28,7 @@ export async function countAttempt(
     where ${attempts.count} < ${FREE_ATTEMPTS} or ${attempts.lastAt} <= now() - (${wait}) * interval '1 second'
     returning ${attempts.count}`);
   if (counted) return { number: counted.count };
-  // After the clock was set back, the last attempt is in the future: then the wait begins now.
+  // If the clock was set back, the last attempt is in the future, and the wait begins now.
   const [waiting] = await db.execute<{ seconds: number }>(sql`
     update ${attempts} set last_at = least(${attempts.lastAt}, now()) from ${asyncCommit} where key = ${key}
     returning ceil(extract(epoch from ${attempts.lastAt} - now()) + ${wait})::integer as seconds`);
@@ -39,11 +39,11 @@ export async function clearAttempts(key: string) {
   await db.execute(sql`delete from ${attempts} using ${asyncCommit} where key = ${key}`);
 }
 
-export async function removeAttempt(key: string) {
+export async function uncountAttempt(key: string) {
   await db.execute(sql`update ${attempts} set count = count - 1 from ${asyncCommit} where key = ${key}`);
 }
 
-/** Counts one attempt. Returns 0, or the seconds to wait when the window already has `max` attempts. */
+/** Counts an attempt and returns 0. If the window already has `max` attempts, counts nothing and returns the seconds to wait. */
 export async function countInWindow(key: string, { max, seconds }: { max: number; seconds: number }) {
   await cleanUpIfDue();
   const isOver = sql`(now() - ${attempts.firstAt} not between interval '0' and ${seconds} * interval '1 second')`;
