@@ -36,18 +36,18 @@ async function startJobs(clearPageCache: () => void) {
   startSchedule();
   const { startMailer } = await import("@/mail/send-mails");
   const { queueSignUpMails } = await import("@/subscribers/signing-up/queue-sign-up-mails");
-  const { handleStoredBounces } = await import("@/subscribers/bounces/bounce-folder");
+  const { tryHandlingStoredBounces } = await import("@/subscribers/bounces/bounce-folder");
   const { deleteObsoleteRequestMails } = await import("@/reviews/requests/reminders/queries");
   const { issueMails } = await import("@/newsletter/sending/issue-mails");
   const { workOnIssues } = await import("@/newsletter/sending/work-on-issues");
   const { removeBouncedSubscriber } = await import("@/subscribers/bounces/queries");
   const prepareRound = async () => {
-    await handleStoredBounces();
+    await tryHandlingStoredBounces();
     await deleteObsoleteRequestMails();
     await queueSignUpMails();
     await workOnIssues();
   };
-  startMailer({ prepareRound, issueMails, removeAddress: removeBouncedSubscriber });
+  startMailer({ prepareRound, issueMails, removeSubscriber: removeBouncedSubscriber });
   const { emptyOldTrash } = await import("@/posts/trash/queries");
   const { deleteOldMails } = await import("@/mail/queries");
   const { deleteOldSignUps } = await import("@/subscribers/signing-up/queries");

@@ -78,7 +78,7 @@ test("the signature of the received message is valid, and invalid once the messa
   expect(isSigned(raw.replace("H=E2=82=82O", "H2O"))).toBe(false);
 });
 
-test("without a key the email has no signature; a key that can't sign sends nothing", async () => {
+test("without a key the email has no signature; with a key that can't sign, composing it fails", async () => {
   expect(await sendOne({ dkim: undefined })).not.toContain("DKIM-Signature");
   const mail = { uuid: crypto.randomUUID(), recipient: "ada@example.org", content };
   const dkim = { key: "not a key", selector: "test", domain: "waymark.example" };

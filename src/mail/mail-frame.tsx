@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 
 import { brand } from "@/site/links";
 
-// Only inline styles and tables: some mail programs remove stylesheets, and Outlook ignores the padding of other elements.
+// The layout needs inline styles and tables: some mail programs remove stylesheets, and Outlook ignores the padding of other elements.
 
 /** The colors of the light theme in `site/theme.css`. */
 export const mailColors = {

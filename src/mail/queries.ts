@@ -7,13 +7,13 @@ import { env } from "@/env";
 /** Once an email is sent or has failed, its row loses the address and the content; the row is deleted after this time. */
 const KEEP_DAYS = 30;
 const EXPIRES_AFTER_DAYS = 3;
-/** Longer than sending an email can take: the process that claimed it has ended. */
+/** Sending never takes this long: if an email was claimed longer ago, its process has ended. */
 const MAX_SENDING_TIME = sql`interval '1 hour'`;
 
 const STOPPED = "Waymark stopped while it was being sent.";
 const TOO_LATE = "It could not be delivered in time.";
 
-/** Not `now()`, the start of a transaction that may have waited for a lock; nor `clock_timestamp()`, for which no index can be used. */
+/** `now()` is when the transaction started, which may have waited for a lock since. With `clock_timestamp()`, no index can be used. */
 const now = sql`statement_timestamp()`;
 const noContent = { recipient: null, content: null };
 
@@ -39,7 +39,7 @@ export type ClaimedMail = {
 };
 export type MailOverview = Awaited<ReturnType<typeof readOverview>>;
 
-/** Stored in the transaction of the caller, so that an email is sent if and only if what it reports has happened. */
+/** Pass the transaction that stores what the email reports, so that it is sent if and only if that was stored. */
 export async function queueMail(mail: NewMail, connection: Pick<Transaction, "insert"> = db) {
   const { to, dueAfterDays = 0, expiresAfterDays = EXPIRES_AFTER_DAYS, ...columns } = mail;
   const due = sql`now() + make_interval(days => ${dueAfterDays})`;
@@ -50,25 +50,25 @@ export async function queueMail(mail: NewMail, connection: Pick<Transaction, "in
 /** Undefined when none is due or the rate is reached. Emails of issues come last, because a person waits for the others, such as a confirmation. */
 export async function claimMail(rate: number, { withIssues = false } = {}) {
   return db.transaction(async (tx) => {
-    // Otherwise two processes could both send the last email of this minute.
+    // Otherwise two processes could both send the last email that the rate allows.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('waymark mails'))`);
     const next = withIssues ? sql`coalesce(${nextSingle}, ${nextOfIssue})` : nextSingle;
     const [claimed] = await tx
       .update(mails)
       .set({ state: "sending", claimedAt: now })
-      .where(sql`${mails.id} = ${next} and ${ofLastMinute} < ${rate}`)
+      .where(sql`${mails.id} = ${next} and ${claimedInLastMinute} < ${rate}`)
       .returning();
     return claimed as ClaimedMail | undefined;
   });
 }
 
-const ofLastMinute = sql`(select count(*) from ${mails} where claimed_at between ${now} - interval '1 minute' and ${now})`;
+const claimedInLastMinute = sql`(select count(*) from ${mails} where claimed_at between ${now} - interval '1 minute' and ${now})`;
 const isDue = sql`state = 'queued' and due <= ${now}`;
 
 const nextSingle = sql`(select id from ${mails} where issue_id is null and ${isDue} and expires > ${now}
   order by due, id limit 1 for update skip locked)`;
 
-/** After this long without a process working on an issue, its emails are not sent: the database may be an old copy, and they may have been sent since. */
+/** After this long without a process working on an issue, its emails are not sent: the database may be an old copy, and the original site may have sent them since. */
 export const MAX_IDLE_TIME = sql`interval '1 hour'`;
 
 const nextOfIssue = sql`(select next.id from ${newsletterIssues} issue cross join lateral (
@@ -114,7 +114,7 @@ export async function markUncertain(id: number, problem: string) {
   await db.update(mails).set({ state: "uncertain", problem }).where(isBeingSent(id));
 }
 
-/** When the only process starts, nobody else can be sending; with a database server there may be others. */
+/** At the start of the only process, nothing can still be sending. With a database server, other processes may be. */
 export async function markInterrupted({ isAtStart }: { isAtStart: boolean }) {
   const isInterrupted =
     isAtStart && !env.DATABASE_URL ? undefined : sql`${mails.claimedAt} < ${now} - ${MAX_SENDING_TIME}`;
@@ -153,7 +153,7 @@ async function dropMails(connection: Pick<Transaction, "execute">, condition: SQ
     update ${newsletterIssues} set unsubscribed = unsubscribed + counts.count from counts where id = counts.issue_id`);
 }
 
-/** Counts of the last 30 days. */
+/** The counts of the last 30 days, the uncertain emails and the last problem. */
 export async function readOverview() {
   const counts = await db.select({ state: mails.state, count: count() }).from(mails).groupBy(mails.state);
   const { id, kind, recipient, problem, claimedAt } = mails;
@@ -182,7 +182,7 @@ export async function readOverview() {
 const isUncertain = (id: number) => and(eq(mails.id, id), eq(mails.state, "uncertain"));
 
 /** A finished issue goes back to the state "sending" until this one email has been sent. No email of a canceled issue is sent again. */
-export function sendAgain(id: number): Promise<"done" | "settled" | "canceled"> {
+export function sendAgain(id: number): Promise<"done" | "already settled" | "canceled"> {
   return db.transaction(async (tx) => {
     const expires = sql`now() + make_interval(days => ${EXPIRES_AFTER_DAYS})`;
     const [again] = await tx
@@ -190,7 +190,7 @@ export function sendAgain(id: number): Promise<"done" | "settled" | "canceled"> 
       .set({ state: "queued", due: now, expires, attempts: 0, problem: null })
       .where(and(isUncertain(id), sql`not ${isOfCanceledIssue}`))
       .returning({ issueId: mails.issueId });
-    if (!again) return (await tx.$count(mails, isUncertain(id))) > 0 ? "canceled" : "settled";
+    if (!again) return (await tx.$count(mails, isUncertain(id))) > 0 ? "canceled" : "already settled";
     if (again.issueId !== null) {
       const reopened = { finishedAt: null, activeAt: now } as never;
       await tx.update(newsletterIssues).set(reopened).where(eq(newsletterIssues.id, again.issueId));
@@ -202,11 +202,11 @@ export function sendAgain(id: number): Promise<"done" | "settled" | "canceled"> 
 const isOfCanceledIssue = sql`exists (select from ${newsletterIssues}
   where ${newsletterIssues.id} = ${mails.issueId} and ${newsletterIssues.isCanceled})`;
 
-export async function countAsSent(id: number): Promise<"done" | "settled"> {
+export async function countAsSent(id: number): Promise<"done" | "already settled"> {
   const settled = await db
     .update(mails)
     .set({ ...noContent, state: "sent", problem: null })
     .where(isUncertain(id))
     .returning({ id: mails.id });
-  return settled.length > 0 ? "done" : "settled";
+  return settled.length > 0 ? "done" : "already settled";
 }

@@ -38,7 +38,7 @@ const later = (time: string) =>
     createdAt: sql`${mails.createdAt} - ${time}::interval`,
   });
 
-test("queued emails are sent once, in their order, over one connection, and their content is removed from the rows", async () => {
+test("queued emails are sent once, in their order, over one connection, and their rows lose address and content", async () => {
   await using smtp = await startSmtpServer();
   await queue(...many(20));
   expect(await sendDueMails(mailSettings(smtp.port))).toEqual({});
@@ -59,7 +59,7 @@ test("three senders share the queue, and nobody gets an email twice", async () =
   expect(smtp.recipients().toSorted()).toEqual(many(30).toSorted());
 });
 
-test("the rate counts the emails that were sent in the last minute, by whichever process", async () => {
+test("the rate counts the emails that all senders together have sent in the last minute", async () => {
   await using smtp = await startSmtpServer();
   await queue(...many(8));
   const settings = mailSettings(smtp.port, { rate: 3 });
@@ -73,7 +73,7 @@ test("the rate counts the emails that were sent in the last minute, by whichever
   expect(smtp.received).toHaveLength(6);
 });
 
-test("an email is deferred by 451 for longer each time, and fails after two days", async () => {
+test("each reply of 451 defers an email for longer, until it fails after two days", async () => {
   let answer: "accept" | number = 451;
   await using smtp = await startSmtpServer({ behavior: { "rcpt to": () => answer } });
   const settings = mailSettings(smtp.port);
@@ -112,7 +112,7 @@ test("an email fails with 550, and the next one is sent", async () => {
   });
 });
 
-test("an email without a reply is uncertain, and is sent again only when somebody asks", async () => {
+test("an email to which the server did not reply is uncertain, and is sent again only when somebody asks for it", async () => {
   let answer: "accept" | "hang up" = "hang up";
   await using smtp = await startSmtpServer({ behavior: { data: () => answer } });
   const settings = mailSettings(smtp.port);
@@ -127,7 +127,7 @@ test("an email without a reply is uncertain, and is sent again only when somebod
   const [first, second] = uncertain.map(({ id }) => id) as [number, number];
   expect(await sendAgain(first)).toBe("done");
   expect(await countAsSent(second)).toBe("done");
-  expect([await sendAgain(second), await countAsSent(first)]).toEqual(["settled", "settled"]);
+  expect([await sendAgain(second), await countAsSent(first)]).toEqual(["already settled", "already settled"]);
   await sendDueMails(settings);
   expect(smtp.received).toHaveLength(3);
   expect((await rows()).map(({ state, recipient }) => [state, recipient])).toEqual([
@@ -198,7 +198,7 @@ test("when Waymark stops while the server has the email, it waits for the reply 
   expect(smtp.recipients()).toEqual(["ada@example.org"]);
 });
 
-test("an email that nobody finished sending becomes uncertain after an hour, or when the only process starts", async () => {
+test("an email whose sending was interrupted becomes uncertain after an hour, or when the only process starts", async () => {
   await queue("ada@example.org");
   expect((await claimMail(10))?.recipient).toBe("ada@example.org");
   expect(await claimMail(10)).toBeUndefined();

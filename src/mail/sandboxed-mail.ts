@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** For a frame. Links open in a new tab. */
+/** The HTML of an email for an iframe, where it runs no script and its links open in a new tab. */
 export function respondSandboxed(c: Context, html: string) {
   c.header(
     "Content-Security-Policy",

@@ -27,7 +27,7 @@ const POLL_MS = 3000;
 const CLEANUP_MS = 60_000;
 const FIRST_PAUSE_MS = 5000;
 const MAX_PAUSE_MS = 300_000;
-/** How long a deferred email waits each time, in minutes: about two days in total. */
+/** How many minutes a deferred email waits before each retry: about two days in total. */
 const RETRY_DELAYS_MIN = [1, 5, 15, 60, 240, 480, 720, 1440];
 
 const stopping = new AbortController();
@@ -47,7 +47,7 @@ type Work = {
   prepareRound?: () => Promise<void>;
   issueMails?: IssueMails;
   /** Called when a server that accepts other emails says that the address of this subscriber does not exist. */
-  removeAddress?: (subscriberId: number) => Promise<unknown>;
+  removeSubscriber?: (id: number) => Promise<unknown>;
 };
 
 /** No failure in here ends the process. */
@@ -65,7 +65,7 @@ export function startMailer({ prepareRound, ...work }: Work = {}) {
       await failExpired();
       cleanedAt = performance.now();
     }
-    // What is queued already is sent anyway.
+    // When this fails, the emails that are already queued are still sent.
     const preparationProblem = await prepareRound?.().then(() => undefined, describeError);
     const { problem } = await sendDueMails(settings, { signal: stopping.signal, addressProblems, ...work });
     return problem ?? preparationProblem;
@@ -85,7 +85,7 @@ export function startMailer({ prepareRound, ...work }: Work = {}) {
   schedule(0);
 }
 
-/** Waits for the email whose text the server already has. */
+/** Waits for the email whose text the server has already requested, which can't be aborted. */
 export async function stopMailer() {
   stopping.abort();
   clearTimeout(timer);
@@ -114,7 +114,7 @@ export async function sendDueMails(settings: MailSettings, given: Options = {}):
       const attempt = await trySending(mail, settings, connection, options);
       connection = attempt.connection;
       await record(claimed, attempt.delivery, options);
-      // The server may just have closed a connection that was open for a long time.
+      // If the connection was open before, the server may only have closed it: the next attempt opens a new one.
       if (attempt.delivery.outcome === "unreachable" && !wasOpen) return { problem: attempt.delivery.problem };
     }
     return {};
@@ -147,7 +147,7 @@ async function writeIssueMail({ id, issueId, recipient }: ClaimedMail, issueMail
 
 type SendAttempt = { delivery: Delivery; connection?: SMTPConnection | undefined };
 
-/** Only a connection over which an email was sent can be used for the next one. */
+/** Returns the connection only if the email was sent: after a failure it can't be used for the next one. */
 export async function trySending(
   mail: WrittenMail,
   settings: MailSettings,
@@ -193,10 +193,10 @@ async function deliverToMailbox(uuid: string, message: Buffer): Promise<Delivery
 }
 
 async function record(mail: ClaimedMail, delivery: Delivery, options: Options) {
-  const { issueMails, removeAddress, addressProblems } = options;
+  const { issueMails, removeSubscriber, addressProblems } = options;
   await storeOutcome(mail, delivery);
   if ("isAddressProblem" in delivery && mail.subscriberId !== null) addressProblems?.add(mail.subscriberId);
-  if (delivery.outcome === "sent") for (const id of addressProblems?.takeAll() ?? []) await removeAddress?.(id);
+  if (delivery.outcome === "sent") for (const id of addressProblems?.takeAll() ?? []) await removeSubscriber?.(id);
   if (mail.issueId !== null) await issueMails?.record(mail.issueId, delivery.outcome);
 }
 

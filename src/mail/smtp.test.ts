@@ -25,7 +25,7 @@ test.each(["plain", "starttls", "tls"] as const)("an email arrives as it was wri
   expect(mail?.raw).toBe(message.toString());
 });
 
-test("name and password of the address are used", async () => {
+test("the username and the password are sent to the server, and a wrong password is refused", async () => {
   await using smtp = await startSmtpServer({ security: "starttls", password: "p%40ss" });
   const server = { ...serverOf(smtp.url("waymark")), password: "p%40ss" };
   expect(await send(server)).toEqual({ outcome: "sent" });
@@ -34,7 +34,7 @@ test("name and password of the address are used", async () => {
   expect(smtp.received).toHaveLength(1);
 });
 
-test("nothing is sent without TLS unless the address says so, nor to a server with an untrusted certificate", async () => {
+test("nothing is sent without TLS unless the settings allow it, or to a server with an untrusted certificate", async () => {
   await using plain = await startSmtpServer();
   await expect(send({ ...serverOf(plain.url()), startTls: true })).rejects.toThrow();
   await using encrypted = await startSmtpServer({ security: "starttls" });
@@ -50,7 +50,7 @@ test.each([
   ["data", 452, "deferred"],
   ["data", 554, "refused"],
   ["data", 421, "unreachable"],
-  // The sender's address is wrong for every mail.
+  // The sender is the same for all emails, so this says nothing about this one.
   ["mail from", 553, "unreachable"],
   ["rcpt to", "hang up", "unreachable"],
   ["data", "hang up", "uncertain"],
@@ -103,7 +103,7 @@ test.each([
   ],
   ["smtp://[::1]:2525", { host: "::1", port: 2525 }],
   [`smtp://localhost?ca=${certificateFile}`, { ca: expect.stringContaining("BEGIN CERTIFICATE") }],
-])("%s is read", (url, expected) => {
+])("%s is read as an address of a mail server", (url, expected) => {
   expect(readSmtpUrl(url)).toMatchObject(expected);
 });
 

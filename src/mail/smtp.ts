@@ -6,7 +6,7 @@ import type { SmtpServer } from "@/lib/mail/smtp-url";
 
 import { describeProblem, isAboutAddress } from "./bounces/replies";
 
-/** Deferred, refused: the server's reply to this email. Unreachable: nothing was sent. Uncertain: its reply is missing. Address problem: no email gets there. */
+/** Deferred or refused: by the server's reply to this email. Unreachable: it was not sent, for a reason that says nothing about it. Uncertain: the reply is missing. `isAddressProblem`: the address can't receive any email. */
 export type Delivery = { outcome: "sent" } | { outcome: Failure; problem: string; isAddressProblem?: true };
 type Failure = "deferred" | "refused" | "unreachable" | "uncertain";
 
@@ -82,7 +82,7 @@ export async function deliver(
   let isMessageRequested = false;
   const stop = (reason: string) => () => {
     if (isMessageRequested) return;
-    // Immediately, so that the server can't get the email after all.
+    // At once, so that the server can't get the email after all.
     connection.close();
     sending.reject(new Error(reason));
   };
@@ -130,15 +130,16 @@ function outcomeOf({ command, responseCode }: SmtpError, isMessageRequested: boo
   return responseCode < 500 ? "deferred" : "refused";
 }
 
-/** For people and the database, so without the recipient's address, which servers like to repeat. */
+/** The text is stored and shown, so the recipient's address, which servers like to repeat, is left out. */
 function explain(error: SmtpError, recipient?: string) {
-  const text = error.response ?? (isUntrusted(error) ? undefined : messages[error.code ?? ""]) ?? error.message;
+  const text =
+    error.response ?? (isCertificateProblem(error) ? undefined : messages[error.code ?? ""]) ?? error.message;
   const known = recipient ? text.replaceAll(new RegExp(RegExp.escape(recipient), "gi"), "…") : text;
   return describeProblem(known);
 }
 
-/** The message says what is wrong with the certificate. */
-const isUntrusted = ({ originalCode = "", message }: SmtpError) =>
+/** The message of such an error says what is wrong. */
+const isCertificateProblem = ({ originalCode = "", message }: SmtpError) =>
   /CERT|TLS|SSL/.test(originalCode) || /certificate/i.test(message);
 
 const messages: { [code: string]: string | undefined } = {

@@ -9,7 +9,7 @@ type ShortMail = {
   subject: string;
   paragraphs: string[];
   button?: { label: string; url: string };
-  /** Shown below a rule, in smaller text. Addresses in them become links. */
+  /** Shown below a rule, in smaller text. Web addresses in them become links. */
   notes?: string[];
   headers?: MailContent["headers"];
 };

@@ -24,7 +24,7 @@ export const issueApi = new Hono<AdminEnv>()
     c.json(await readAudience(c.req.valid("query").articles)),
   )
 
-  /** The HTML of a preview is a page of its own: admin-routes.tsx. */
+  /** Only the subject and the plain text: the HTML of a preview is a page of its own, see admin-routes.tsx. */
   .post("/preview", validate("json", issueInput), async (c) => {
     const { subject, text } = await writePreview(cleaned(c.req.valid("json")));
     return c.json({ subject, text });

@@ -16,7 +16,7 @@ const may = { ...empty, subject: "May: two new guides", introduction: "<p>Dear r
 const past = "2026-01-01T00:00:00.000Z";
 const set = (id: number, values: object) => db.update(newsletterIssues).set(values).where(eq(newsletterIssues.id, id));
 
-test("an issue is stored with its articles in their order, changed, listed and deleted", async () => {
+test("an issue can be created with articles in their order, changed, listed and deleted", async () => {
   const call = await adminCalls();
   const [first, second] = [await makePost({ title: "First" }), await makePost({ title: "Second", isPublished: false })];
   const articles = [second.uuid.toUpperCase(), first.uuid];
@@ -197,7 +197,7 @@ test("the audience of an issue is the subscribers who chose a topic of its artic
   expect((await call("GET", `${api}/audience?articles=1`)).status).toBe(400);
 });
 
-test("only signed-in users see or do any of this", async () => {
+test("the Newsletter screens and their API require signing in", async () => {
   const headers = { "Content-Type": "application/json" };
   for (const [method, path] of [
     ["GET", ""],

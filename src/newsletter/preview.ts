@@ -4,7 +4,7 @@ import type { IssueInput } from "./input";
 import { writeIssueMail } from "./issue-mail/write-issue-mail";
 import { composePreview } from "./queries";
 
-/** Nobody has this token, so that the links of a preview change nothing. */
+/** No subscriber has this id, so the links of a preview change nothing. */
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 const NO_SUBJECT_YET = "(no subject yet)";

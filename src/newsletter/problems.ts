@@ -7,7 +7,7 @@ type Issue = {
   introduction: string;
   /** Permanent ids */
   articles: string[];
-  /** The articles that exist. */
+  /** Those of `articles` that exist. */
   found: Pick<FoundArticle, "uuid" | "status">[];
 };
 

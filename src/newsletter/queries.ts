@@ -60,7 +60,7 @@ export function listIssuePage({ q, sort, dir, page }: IssueListState) {
   );
 }
 
-/** `found` are those of its articles that exist. */
+/** In the result, `found` contains those of the issue's articles that exist. */
 export async function findIssue(issueId: number, connection: Pick<Transaction, "select"> = db) {
   const [issue] = await connection.select(columns).from(newsletterIssues).where(eq(id, issueId));
   return issue && { ...issue, found: await listArticles(issue.articles, connection) };

@@ -9,7 +9,7 @@ export const uuidOf = (c: Context) => {
   return isUuid(uuid) ? uuid.toLowerCase() : undefined;
 };
 
-export const hideFromSearch = createMiddleware(async (c, next) => {
+export const hideFromSearchEngines = createMiddleware(async (c, next) => {
   c.header("X-Robots-Tag", "noindex, nofollow");
   await next();
 });

@@ -15,7 +15,7 @@ type FormProps = { email?: string; problem?: string; hasMail?: boolean; token?: 
 
 export function NewsletterForm({ email = "", problem = "", hasMail = false, token = "" }: FormProps) {
   const id = useId();
-  const { submitting, invalid, notice, submit, clear } = useSubscribe({ problem, hasMail });
+  const { submitting, invalid, notice, submit, startTyping } = useSubscribe({ problem, hasMail });
   return (
     <form
       action="/subscribe"
@@ -41,7 +41,7 @@ export function NewsletterForm({ email = "", problem = "", hasMail = false, toke
         aria-invalid={invalid || undefined}
         aria-describedby={notice ? `${id}-notice` : undefined}
         className="input w-full min-w-0 flex-1 text-base text-base-content placeholder:text-muted placeholder:opacity-100 aria-invalid:border-error max-sm:flex-none"
-        onInput={clear}
+        onInput={startTyping}
       />
       <HoneypotField />
       {token && <input type="hidden" name="token" value={token} />}
@@ -102,12 +102,12 @@ function useSubscribe({ problem, hasMail }: { problem: string; hasMail: boolean 
     }
   }
 
-  function clear() {
+  function startTyping() {
     setInvalid(false);
     setNotice("");
     if (hasMail) token.current ??= fetchJson<{ token: string }>("/api/subscribe/token").catch(() => undefined);
   }
-  return { submitting, invalid, notice, submit, clear };
+  return { submitting, invalid, notice, submit, startTyping };
 }
 
 function explain(error: unknown) {

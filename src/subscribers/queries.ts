@@ -18,7 +18,7 @@ export function subscribe(email: string) {
   });
 }
 
-export async function hasIssues() {
+export async function hasSentIssues() {
   const [found] = await db
     .select({ id: newsletterIssues.id })
     .from(newsletterIssues)

@@ -6,13 +6,13 @@ import { hasDiskSpace } from "@/lib/disk/free-space";
 import { uncachedPage } from "@/site/render";
 
 import { INVALID_EMAIL_MESSAGE, subscribeInput } from "./input";
-import { hasIssues } from "./queries";
+import { hasSentIssues } from "./queries";
 import { makeFormToken } from "./signing-up/form-token";
 import { signUp } from "./signing-up/sign-up";
 import { checkSignUpLimit } from "./signing-up/sign-up-limit";
 import { CheckInboxPage, SubscribedPage, SubscribePage } from "./subscribe-page";
 
-const formProps = async () => ({ hasIssues: await hasIssues(), ...(env.mail && { token: makeFormToken() }) });
+const formProps = async () => ({ hasSentIssues: await hasSentIssues(), ...(env.mail && { token: makeFormToken() }) });
 
 /** Handles the form without JavaScript. */
 export const subscriberRoutes = new Hono()

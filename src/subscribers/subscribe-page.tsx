@@ -8,9 +8,9 @@ import { NewsletterForm } from "./newsletter-form.island";
 import { NewsletterSmallPrint } from "./newsletter-small-print";
 
 /** There is a token when sign-ups are confirmed by email. */
-type SubscribePageProps = { email?: string; problem?: string; token?: string; hasIssues?: boolean };
+type SubscribePageProps = { email?: string; problem?: string; token?: string; hasSentIssues?: boolean };
 
-export function SubscribePage({ email = "", problem = "", token, hasIssues }: SubscribePageProps) {
+export function SubscribePage({ email = "", problem = "", token, hasSentIssues }: SubscribePageProps) {
   const mail = token ? { hasMail: true, token } : {};
   return (
     <Document title={problem ? `Not subscribed: ${problem}` : "Stay Updated"} path="/subscribe" noindex>
@@ -23,7 +23,7 @@ export function SubscribePage({ email = "", problem = "", token, hasIssues }: Su
             <div className="mt-3">
               <NewsletterSmallPrint hasMail={token !== undefined} />
             </div>
-            {hasIssues && (
+            {hasSentIssues && (
               <p className="mt-6">
                 <a href="/newsletter" className="underline underline-offset-4">
                   Read what we have sent so far

@@ -79,7 +79,7 @@ test("unusual but valid addresses are accepted", async () => {
   }
 });
 
-test("a malformed body is refused and never fails [T42, T44]", async () => {
+test("a malformed body is refused with a message, and never causes a server error [T42, T44]", async () => {
   const subscribe = makeSender();
   for (const body of ["", "null", "5", "[]", '"text"', "{", "{}", '{"email":', '{"__proto__":{"email":"a@b.co"}}']) {
     const response = await subscribe(body);
@@ -121,7 +121,7 @@ test("a network may send five sign-ups a minute, which does not affect others [A
   expect((await makeSender()({ email: "ada@example.org" })).status).toBe(201);
 });
 
-test("asking whether somebody is on the list counts like signing up [A5]", async () => {
+test("signing up an address that is already on the list counts toward the limit, too [A5]", async () => {
   await makeSender()({ email: "ada@example.org" });
   const subscribe = makeSender();
   for (let count = 0; count < 5; count++) expect((await subscribe({ email: "ada@example.org" })).status).toBe(409);

@@ -29,7 +29,7 @@ export function signUpFor(
 export async function sendMails() {
   await queueSignUpMails();
   await workOnIssues();
-  if (env.mail) await sendDueMails(env.mail, { issueMails, removeAddress: removeBouncedSubscriber });
+  if (env.mail) await sendDueMails(env.mail, { issueMails, removeSubscriber: removeBouncedSubscriber });
 }
 
 export const pathIn = (raw: string, page: "confirm" | "leave" | "mine") => {

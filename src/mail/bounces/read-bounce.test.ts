@@ -113,11 +113,11 @@ test.each<[IgnoredReason, string]>([
   ["other", ""],
   ["other", "\0\0\0"],
   ["other", "From: ä\n\n550 5.1.1"],
-])("a message that reports no failed delivery of ours is ignored: %s", async (reason, raw) => {
+])("a message that does not report a failed email of this site is ignored: %s", async (reason, raw) => {
   expect(await read(raw)).toEqual(ignored(reason));
 });
 
-test("a message of 10 MB is not read, and neither is one with very many parts", async () => {
+test("a message of 10 MB is ignored, and so is one with very many parts", async () => {
   expect(await read(report({ id }) + "x".repeat(10_000_000))).toEqual(ignored("too large"));
   const parts = "--b1\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\n\r\n".repeat(20_000);
   const large = report({ id }).replace("--b1--", parts);

@@ -7,7 +7,7 @@ import { describeProblem, isAboutAddress, statusesIn } from "./replies";
 export const MAX_MESSAGE_BYTES = 2 * 1024 * 1024;
 const MAX_IDS = 5;
 
-/** `ids` may name the email that was returned; the database knows which of them does. */
+/** `ids` are candidates: the database knows which of them is the returned email. */
 export type FailedMail = { ids: string[]; isAddressProblem: boolean; problem: string };
 export type IgnoredReason = keyof typeof ignoredReasons;
 export type BounceReading = ({ kind: "failed" } & FailedMail) | { kind: "ignored"; reason: IgnoredReason };
@@ -44,7 +44,7 @@ export async function readBounce(raw: Buffer): Promise<BounceReading> {
 
 const ignore = (reason: IgnoredReason): BounceReading => ({ kind: "ignored", reason });
 
-/** `status` is empty unless the report has one of its own. */
+/** `status` is the status code that is known in addition to the server's reply, or empty. */
 export type Failure = { reply: string; status: string };
 
 function readFailure(mail: ParsedMail): Failure | IgnoredReason {
@@ -58,7 +58,7 @@ function readFailure(mail: ParsedMail): Failure | IgnoredReason {
   if (type.includes("disposition-notification")) return "receipt";
   if (type.includes("feedback-report")) return "complaint";
   const hasFailed = found !== undefined || mail.headers.has("x-failed-recipients");
-  // Mail servers mark some of their bounces as automatic replies.
+  // Mail servers mark some of their bounces as automatic replies, so the mark counts only for other senders.
   if (!hasFailed && !isFromMailServer(mail)) return isAutomaticReply(mail) ? "reply" : "other";
   return readFreeText(mail.text || textOfHtml(mail.html || ""), hasFailed);
 }
@@ -85,13 +85,13 @@ const textOfHtml = (html: string) => html.replaceAll(/<[^>]*>/g, " ");
 const UUID = "[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}";
 const TO = ["to", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to", "apparently-to", "x-rcpt-to"];
 
-/** From the address that the message went to, otherwise from the Message-ID of the email that it returns. */
+/** Reads them from the address that the message went to, otherwise from the Message-ID of the returned email. */
 function findIds(mail: ParsedMail, raw: Buffer) {
   const recipients = TO.map((name) => headerOf(mail, name)).join("\n");
   const [, own] = new RegExp(`\\+(${UUID})@`, "i").exec(recipients) ?? [];
   if (own) return [own.toLowerCase()];
   const text = raw.toString("latin1").replaceAll(/=\r?\n/g, "");
   const ids = [...text.matchAll(new RegExp(`<(${UUID})@[^\\s<>]+>`, "gi"))].map(([, id = ""]) => id.toLowerCase());
-  // The last ones: those of the message itself come first.
+  // The last ones, because the ids of the message itself come first.
   return [...new Set(ids)].slice(-MAX_IDS);
 }

@@ -47,11 +47,11 @@ test.each([
   "5.1.1 and 5.7.1",
   "421 too busy",
   "Mailbox 550 of 192.0.2.5.1.1",
-])("%p is not", (text) => {
+])("%p is not about the address", (text) => {
   expect(isAboutAddress(text)).toBe(false);
 });
 
-test("a description names no address", () => {
+test("the description of a problem contains no address", () => {
   expect(describeProblem("550 <Ada@example.org>: no such\r\n user")).toBe("550 <…>: no such user");
   expect(describeProblem("x".repeat(1000))).toHaveLength(300);
 });

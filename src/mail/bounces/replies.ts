@@ -28,7 +28,7 @@ export function isAboutAddress(fullReply = "", status = "") {
   const code = replyCodeIn(reply) ?? "";
   if (statuses.some((one) => !ADDRESS_STATUSES.has(one)) || code.startsWith("4")) return false;
   if (TEMPORARY_WORDS.test(reply)) return false;
-  // Some servers use 5.1.0 for any problem with either address.
+  // Some servers use 5.1.0 for any problem with the sender's or the recipient's address.
   if (own.some((one) => one !== "5.1.0")) return true;
   const isAbout = statuses.length > 0 || ADDRESS_REPLIES.has(code) || (code !== "" && NO_SUCH_ADDRESS.test(reply));
   return isAbout && !POLICY_WORDS.test(reply);
@@ -41,7 +41,7 @@ export const statusesIn = (text: string) =>
 
 export const replyCodeIn = (text: string) => /(?:^|[\n<(]|[;:]\s*)([45]\d\d)(?=[\s\-:]|$)/.exec(text)?.[1];
 
-/** For people and the database, so without addresses, which servers like to repeat. */
+/** The text is stored and shown, so the addresses in it, which servers like to repeat, are left out. */
 export const describeProblem = (text: string) =>
   oneLine(text.slice(0, MAX_REPLY_LENGTH).replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "…")).slice(
     0,

@@ -14,7 +14,7 @@ import { sendTest } from "./send-test";
 const noMail = { error: "Mail is not set up, so nothing can be sent." };
 
 const refusals = {
-  settled: { error: "This email is no longer uncertain." },
+  "already settled": { error: "This email is no longer uncertain." },
   canceled: { error: "The issue that it belongs to was canceled." },
 };
 

@@ -31,8 +31,9 @@ export function BouncesPanel() {
   return (
     <MailPanel title="Bounces">
       <p className="text-muted">
-        Mail servers return emails that they can’t deliver. If these arrive in a mailbox, save them there and choose the
-        files here. An address that no longer exists is removed from the newsletter. The files are not stored.
+        Mail servers return emails that they can’t deliver. If they arrive in a mailbox of yours, save them as files and
+        choose the files here. An address that no longer exists is removed from the newsletter. The files are not
+        stored.
       </p>
       <form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3">
         <div className="w-full max-w-md">

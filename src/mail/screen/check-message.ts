@@ -22,7 +22,7 @@ export async function checkMessage(raw: string): Promise<Finding[]> {
     return [
       bad(
         "Message",
-        "This has no From header. Paste the whole message as your mail program shows it under “Show original” or “View source”.",
+        "The message has no From header. Paste the whole message as your mail program shows it under “Show original” or “View source”.",
       ),
     ];
   }
@@ -60,7 +60,7 @@ function checkHeaders(mail: ParsedMail) {
 const tagOf = (signature: string, name: string) =>
   (new RegExp(`(?:^|;)\\s*${name}\\s*=([^;]*)`).exec(signature)?.[1] ?? "").replaceAll(/\s/g, "");
 
-/** The signatures of the sender's own domain, as the names of the headers that they cover. */
+/** For each signature of the sender's own domain, the names of the headers that it covers. */
 function ownSignatures(mail: ParsedMail) {
   const sender = domainOf(mail.from?.value[0]?.address ?? "");
   const own = fieldsOf(mail, "dkim-signature").filter((signature) => {
@@ -79,13 +79,13 @@ function checkSignature(mail: ParsedMail) {
   const missing = needed.filter((name) => !own.some((signed) => signed.includes(name)));
   return missing.length > 0
     ? bad("DKIM", `The signature does not cover: ${missing.join(", ")}.`)
-    : good("DKIM", `Signed, with ${needed.join(", ")}.`);
+    : good("DKIM", `Signed. The signature covers: ${needed.join(", ")}.`);
 }
 
 function checkUnsubscribe(mail: ParsedMail) {
   const [[address], [post]] = UNSUBSCRIBE.map((name) => fieldsOf(mail, name)) as [string[], string[]];
   if (address === undefined && post === undefined) {
-    return note("Unsubscribing", "Missing. A newsletter needs it, a confirmation does not.");
+    return note("Unsubscribing", "Missing. A newsletter needs it; a confirmation does not.");
   }
   if (!/<https:\/\/[^>\s]+>/i.test(address ?? ""))
     return bad("Unsubscribing", "List-Unsubscribe has no https address.");

@@ -5,8 +5,8 @@ export function RecordsPanel({ records }: { records: DnsRecord[] }) {
   return (
     <MailPanel title="DNS records">
       <p className="text-muted">
-        TXT records that the domain of the sender needs. They follow from the settings; Waymark does not look them up.
-        The check below shows what the receiving server of an email reported about them.
+        TXT records that the domain of the sender needs. They are derived from the settings; Waymark does not check
+        whether they exist. The check below shows what the server that received an email reported about them.
       </p>
       <ul className="mt-4 space-y-5">
         {records.map(({ title, name, value, explanation }) => (

@@ -67,7 +67,7 @@ test("the screen shows settings, DNS records and uncertain emails, which can be 
   expect((await call("GET", api)).body).toMatchObject({ sent: 1, waiting: 1, failed: 0, uncertain: [] });
 });
 
-test("only signed-in users see or do any of this", async () => {
+test("the screen Mail and its API require signing in", async () => {
   for (const [path, method] of [
     ["", "GET"],
     ["/test", "POST"],
@@ -81,7 +81,7 @@ test("only signed-in users see or do any of this", async () => {
   expect((await app.request("/admin/mail")).status).toBe(302);
 });
 
-test("records contain the key, and a key of another domain is pointed out", () => {
+test("the DNS records contain the DKIM key, and say if it belongs to another domain", () => {
   const dkim = { key: dkimKey, selector: "a", domain: "other.example" };
   const [own] = dnsRecords(mailSettings(25));
   expect(own?.value).toMatch(/^v=DKIM1; k=rsa; p=MII[\w+/=]+$/);
@@ -133,7 +133,7 @@ test.each([
   expect(remoteResources(html)).toHaveLength(count);
 });
 
-test("unusual messages get a response, too", async () => {
+test("the check accepts unusual messages, and refuses empty and too long ones", async () => {
   const call = await adminCalls();
   for (const message of [
     "\0\0",

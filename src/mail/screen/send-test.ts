@@ -4,7 +4,7 @@ import { trySending } from "../send-mails";
 import type { Delivery } from "../smtp";
 import { writeMail } from "../write-mail";
 
-/** Somebody is waiting for the result. */
+/** Shorter than usual, because somebody is waiting for the result. */
 const timeouts = { connectMs: 10_000, commandMs: 20_000, replyMs: 30_000 };
 
 /** Sent directly and not through the queue, so that the result can be shown. */

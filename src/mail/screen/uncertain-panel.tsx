@@ -11,8 +11,8 @@ export function UncertainPanel({ mails }: { mails: UncertainMail[] }) {
   return (
     <MailPanel title="Uncertain">
       <p className="text-muted">
-        The mail server may have these, but its reply did not arrive. They are not sent again unless you say so: the
-        mail server’s log shows whether they went out.
+        The mail server may have these, but its reply did not arrive. They are sent again only if you say so. The mail
+        server’s log shows whether they went out.
       </p>
       <ul className="mt-4 divide-y divide-rule">
         {mails.map((mail) => (

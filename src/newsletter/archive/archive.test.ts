@@ -82,7 +82,7 @@ test("an article that moved is linked at its new address; one that is gone is on
   expect(text.match(/no longer available/g)).toHaveLength(3);
 });
 
-test("what has not started is not public: drafts, scheduled issues and those that were never sent", async () => {
+test("the archive does not have issues that have not started, such as drafts and scheduled ones", async () => {
   await addIssue("draft", { startedAt: null, sent: null });
   await addIssue("scheduled", { startedAt: null, sent: null, scheduledAt: "2040-01-01T00:00:00.000Z" });
   await addIssue("frozen", { startedAt: null });

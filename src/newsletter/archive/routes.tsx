@@ -46,7 +46,7 @@ async function respond(c: Context, path: string | undefined, makePage: () => Pro
       const made = await makePage();
       return made ? { page: made, expiresAt } : undefined;
     }));
-  // The site that articles were imported from may have used the same path.
+  // This path may be an imported article's old address.
   return page || ((await redirectOldAddress(c)) ?? pageNotFound(c, "page"));
 }
 

@@ -32,13 +32,13 @@ export function introductionHtml(tree: Root): string {
     const { id: _, ...properties } = node.properties;
     const style = styles[node.tagName];
     node.properties = { ...properties, ...(style && { style }) };
-    if (node.tagName === "li") joinParagraphs(node);
+    if (node.tagName === "li") unwrapOnlyParagraph(node);
   });
   return writeHtml(copy);
 }
 
-/** The paragraph of an item needs no space below. */
-function joinParagraphs(item: Element) {
+/** The only paragraph of a list item needs no space below. */
+function unwrapOnlyParagraph(item: Element) {
   const [first, ...others] = item.children;
   if (isElement(first) && first.tagName === "p" && !others.some((child) => isElement(child) && child.tagName === "p"))
     item.children = [...first.children, ...others];

@@ -37,7 +37,7 @@ function article(number: number): SentIssue["articles"][number] {
   };
 }
 
-async function send(overrides: Partial<SentIssue> = {}) {
+async function compose(overrides: Partial<SentIssue> = {}) {
   const articles = Array.from({ length: 10 }, (_, number) => article(number));
   const issue = { subject: "June: while you wait", introduction: "<p>Dear reader,</p>", articles, ...overrides };
   const content = writeIssueMail(issue, { slug: "june", subscriber: { uuid, topics: null } });
@@ -55,7 +55,7 @@ function elementsIn(html: string) {
 }
 
 test("the raw email has each header once, signed unsubscribe headers with an https address, and List-Id", async () => {
-  const { mail } = await send();
+  const { mail } = await compose();
   const names = mail.headerLines.map(({ key }) => key);
   expect(names.sort()).toEqual(
     "content-type date dkim-signature from list-id list-unsubscribe list-unsubscribe-post message-id mime-version subject to".split(
@@ -76,7 +76,7 @@ test("the raw email has each header once, signed unsubscribe headers with an htt
 });
 
 test("the HTML loads nothing and does nothing: no image, script, form, tracking address or remote style", async () => {
-  const { mail } = await send({
+  const { mail } = await compose({
     introduction:
       '<p>Hello <img src="https://t.example/pixel.gif" width="1" height="1"><script src="https://t.example/x.js"></script></p><form action="https://t.example"><input></form>' +
       '<p style="background:url(https://t.example/b.png)"><a href="javascript:alert(1)">a</a> <a href="/article/x">b</a></p>',
@@ -104,7 +104,7 @@ test("the text part says everything that the HTML says, with its links, in short
     '<h2>News</h2><p>See <a href="/start">where to start</a> or <a href="https://example.org/">example.org</a>, 10<sup>6</sup> and 10<sup>n</sup>, H<sub>2</sub>O.</p>' +
       "<ul><li><p>one</p><ol start='3'><li><p>two</p></li></ol></li></ul><blockquote><p>Quoted</p><p>twice</p></blockquote><p>Until July,<br>the editors</p>",
   );
-  const { mail } = await send({ introduction });
+  const { mail } = await compose({ introduction });
   const text = mail.text ?? "";
   expect(text).toStartWith(
     [
@@ -128,17 +128,19 @@ test("the text part says everything that the HTML says, with its links, in short
 });
 
 test("ten articles, and even a long introduction, stay far below what mail programs cut off (102 kB)", async () => {
-  const { raw, content } = await send();
+  const { raw, content } = await compose();
   expect(Buffer.byteLength(content.html)).toBeLessThan(15_000);
   expect(raw.length).toBeLessThan(30_000);
-  const long = await send({ introduction: `<p>${"A sentence of eight words, more or less. ".repeat(625).trim()}</p>` });
+  const long = await compose({
+    introduction: `<p>${"A sentence of eight words, more or less. ".repeat(625).trim()}</p>`,
+  });
   expect(Buffer.byteLength(long.content.html)).toBeLessThan(60_000);
 });
 
-test("no text becomes a header, markup or another line: subject, title, category, excerpt, reviewer", async () => {
+test("a hostile subject, title, category, excerpt or reviewer stays text, and adds no header or markup", async () => {
   const hostile =
     '"><img src=x onerror=alert(1)></title></style><script>alert(1)</script>\r\nBcc: eve@example.org\r\n\r\n.\r\n';
-  const { mail, raw } = await send({
+  const { mail, raw } = await compose({
     subject: hostile,
     articles: [
       {
@@ -161,7 +163,7 @@ test("no text becomes a header, markup or another line: subject, title, category
 
 test("an emoji, right-to-left text and long words arrive as they were written", async () => {
   const subject = "👩🏽‍⚕️ أخبار — Überlebensversicherung ".repeat(6).trim();
-  const { mail } = await send({ subject, introduction: `<p dir="rtl">أخبار</p><p>${"x".repeat(2000)}</p>` });
+  const { mail } = await compose({ subject, introduction: `<p dir="rtl">أخبار</p><p>${"x".repeat(2000)}</p>` });
   expect(mail.subject).toBe(subject);
   expect(mail.html).toContain('<p dir="rtl"');
   expect(mail.text).toContain("أخبار");

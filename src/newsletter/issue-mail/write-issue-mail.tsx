@@ -38,7 +38,7 @@ export function writeIssueMail(issue: SentIssue, { slug, subscriber }: Recipient
 
 let last: { source: string; html: string; paragraphs: string[] } | undefined;
 
-/** All emails of an issue have the same introduction. */
+/** Cached, because all emails of an issue have the same introduction. */
 function readIntroduction(source: string) {
   if (last?.source !== source) {
     const tree = introductionTree(source);

@@ -24,7 +24,7 @@ export function AddNewArticles({ chosen, onAdd }: AddNewArticlesProps) {
     onSuccess: (news) => setResult(describe(news, chosen, onAdd([...news.published, ...news.reviewed]))),
     onError: () => setResult("Looking for new articles failed. Please try again."),
   });
-  // The articles above it push it down.
+  // Scrolls to the result, which the added articles above it push down.
   useLayoutEffect(() => {
     if (result) box.current?.scrollIntoView({ block: "nearest" });
   }, [result]);

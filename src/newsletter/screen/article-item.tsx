@@ -40,6 +40,6 @@ export function ArticleItem({ index, total, title, article, onMove, onRemove }: 
 const hiddenBecause: { readonly [Status in StepStatus]: string } = {
   published: "",
   draft: "Not public: this article is a draft. The issue can’t be sent with it.",
-  scheduled: "Not public yet: this article is scheduled. The issue can’t be sent before that.",
+  scheduled: "Not public yet: this article is scheduled. The issue can’t be sent before the article is public.",
   trash: "Not public: this article is in the trash. The issue can’t be sent with it.",
 };

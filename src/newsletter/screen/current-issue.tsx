@@ -23,7 +23,7 @@ export function CurrentIssue({ issue, hasMail, user }: CurrentIssueProps) {
     enabled: id !== undefined,
     ...(issue && { initialData: issue }),
     refetchOnWindowFocus: "always",
-    // Shows that sending has started soon after the scheduled time.
+    // Checks often whether the issue has started, so that the screen soon shows it.
     refetchInterval: ({ state: { data } }) => data?.state === "scheduled" && (isDue(data) ? STARTING_MS : WAITING_MS),
   });
   const [isUnsaved, setUnsaved] = useState(false);

@@ -11,7 +11,7 @@ export function DeleteIssue({
   onClose,
   onDeleted = onClose,
 }: {
-  /** The dialog is open while there is one. */
+  /** The dialog is open while this is set. */
   issue: DeletedIssue | undefined;
   onClose: () => void;
   onDeleted?: () => void;

@@ -11,7 +11,7 @@ export function IntroductionField() {
   const text = useRef<RichTextHandle>(null);
   const { field, fieldState } = useController<IssueValues, "introduction", IssueInput>({ name: "introduction" });
   const error = fieldState.error?.message;
-  // The first field with an error gets the focus; this one is not a form control.
+  // The form focuses the first field with an error; this one is not a form control, so it forwards the focus.
   useImperativeHandle(field.ref, () => ({ focus: () => text.current?.focus() }), []);
   return (
     <div id="introduction">

@@ -47,7 +47,7 @@ export function IssueForm({ issue, hasMail, user, onUnsaved, onCreated }: IssueF
     if (await saving.save()) showToast({ title: "Saved", description: "The issue is saved." });
   };
   useSaveShortcut(saveAndNotify);
-  // What the server knows about an article is newer than what the search found.
+  // The stored ones come first: what the server knows about an article is newer than what the search found.
   const found = [...(saving.base?.found ?? []), ...added];
   const values = form.watch();
   const kept = useKeptChanges({ userId: user.id, base: saving.base, values, found, isUnsaved });

@@ -29,7 +29,7 @@ export function forgetChanges(userId: number, issueId: number | undefined) {
   } catch {}
 }
 
-/** Undefined when the stored issue already has them. */
+/** Undefined when there are none, or the stored issue already has them. */
 export function findKeptChanges(userId: number, issue: StoredIssue | null) {
   try {
     const found = keptChanges.parse(JSON.parse(localStorage.getItem(keyOf(userId, issue?.id)) ?? ""));

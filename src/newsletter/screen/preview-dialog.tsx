@@ -56,7 +56,7 @@ function PreviewDialog({ preview, onClose }: { preview: Preview; onClose: () => 
       wide
       onOpenChange={onClose}
       title="Preview"
-      description="For a subscriber with all topics. The links to the subscription do nothing here."
+      description="As a subscriber with all topics gets it. The links to the subscription do nothing here."
     >
       <p className="mb-3 wrap-anywhere">
         <span className="text-muted">Subject: </span>
@@ -87,7 +87,7 @@ function PreviewDialog({ preview, onClose }: { preview: Preview; onClose: () => 
           </pre>
         </Tabs.Content>
       </Tabs.Root>
-      {/* After the last link of the email, Tab needs somewhere to go, and Escape does not leave its frame. */}
+      {/* Tab reaches this button after the email's last link. Escape can't close the dialog from inside the frame. */}
       <footer className="mt-4 flex justify-end">
         <button type="button" className="btn" onClick={onClose}>
           Done

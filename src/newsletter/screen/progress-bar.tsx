@@ -30,7 +30,7 @@ export function ProgressBar({ progress }: { progress: Progress }) {
   );
 }
 
-/** Every ten percent and when the state changes; more would interrupt people who use a screen reader. */
+/** Changes every ten percent and with the state; more often would interrupt people who use a screen reader. */
 function useAnnouncement({ state }: Progress, percent: number) {
   const [announcement, setAnnouncement] = useState("");
   const step = Math.floor(percent / STEP) * STEP;

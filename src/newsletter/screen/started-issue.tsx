@@ -90,7 +90,7 @@ function Content({ issue: { sent, slug, startedAt } }: { issue: StoredIssue }) {
   );
 }
 
-/** When the state changes, so do the times of the issue. */
+/** Loads the issue again when its state changes, because its times change then, too. */
 function useFreshIssue({ id, state }: StoredIssue, progress: Progress | undefined) {
   const client = useQueryClient();
   const isOld = progress !== undefined && progress.state !== state;
@@ -99,7 +99,7 @@ function useFreshIssue({ id, state }: StoredIssue, progress: Progress | undefine
   }, [client, id, isOld]);
 }
 
-/** The form that had the focus is gone. */
+/** Moves the focus here when the form that had it is gone. */
 function useFocusAfterStart(hadForm: boolean) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

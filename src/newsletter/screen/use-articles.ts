@@ -12,7 +12,6 @@ export type ArticleListProps = {
   onFound: (articles: FoundArticle[]) => void;
 };
 
-/** Each action is announced, and moves the focus within the section. */
 export function useArticles({ found, onFound }: ArticleListProps, section: RefObject<HTMLElement | null>) {
   const form = useFormContext<IssueValues, unknown, IssueInput>();
   const articles = useWatch({ control: form.control, name: "articles" });
@@ -24,7 +23,7 @@ export function useArticles({ found, onFound }: ArticleListProps, section: RefOb
   const titleOf = (uuid: string) => found.find((one) => one.uuid === uuid)?.title ?? "A deleted article";
   const say = (text: string, isShown = false) => setAnnouncement({ text, isShown });
 
-  // A moved article loses the focus, and so does a removed one.
+  // A button that moved or removed its article loses the focus, so the action sets it again.
   useLayoutEffect(() => {
     focusAfter.current?.();
     focusAfter.current = undefined;

@@ -22,7 +22,7 @@ export function useIssueAction(
     success,
     failure: { title: "Error", description: "Something went wrong. Please try again." },
     ...(onDone && { onSuccess: onDone }),
-    // Most likely somebody else has changed it first.
+    // Most likely somebody else has changed the issue, so it is loaded again.
     onFailure: () => void invalidate(client, [issuesApi]),
   });
 }

@@ -43,7 +43,7 @@ test("an issue is scheduled, rescheduled, paused, sent now, resumed and canceled
   expect(await act("pause")).toMatchObject({ status: 409, body: { error: "This issue was canceled." } });
 });
 
-test("what can't be sent is refused with a message", async () => {
+test("scheduling an issue that can't be sent, or at a wrong time, is refused with a message", async () => {
   await using smtp = await startSmtpServer();
   const issue = await makeIssue();
   const act = await issueCalls(issue);

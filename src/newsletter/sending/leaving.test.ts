@@ -121,7 +121,7 @@ async function makeUncertainEmails() {
   return { id, uncertain: (await readOverview()).uncertain.map((mail) => mail.id) };
 }
 
-test("an issue with uncertain emails finishes, and they are settled later: sent again, counted as sent, or still counted as uncertain after the person has unsubscribed", async () => {
+test("an issue finishes with uncertain emails, which can be sent again or counted as sent; one whose person unsubscribes still counts as uncertain", async () => {
   let answer: "accept" | "hang up" = "hang up";
   await using smtp = await startSmtpServer({ behavior: { data: () => answer } });
   using _ = useMail(mailSettings(smtp.port));
@@ -161,7 +161,7 @@ test("no email of a canceled issue is sent again", async () => {
   expect(await countAsSent(mail?.id ?? 0)).toBe("done");
 });
 
-test("after 30 days the rows are deleted, and the numbers stay", async () => {
+test("after 30 days the rows of emails are deleted, and the issue keeps its numbers", async () => {
   const answers: { [address: string]: "hang up" | number } = {
     "reader-1@example.org": 554,
     "reader-2@example.org": "hang up",
@@ -180,7 +180,7 @@ test("after 30 days the rows are deleted, and the numbers stay", async () => {
   expect((await emailsOf(id)).map(({ state }) => state)).toEqual(["queued", "queued"]);
 });
 
-test("people can unsubscribe at any moment of an issue: while it starts, is sent, paused, resumed and canceled", async () => {
+test("people can unsubscribe at any moment of an issue: while it is started, sent, paused, resumed and canceled", async () => {
   await using smtp = await startSmtpServer();
   using _ = useMail(mailSettings(smtp.port));
   await addReaders(60);

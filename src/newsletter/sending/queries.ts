@@ -29,7 +29,7 @@ export async function readProgress(issueId: number, connection: Pick<Transaction
   if (!issue) return undefined;
   const { hasWaiting: isWaiting, ...progress } = issue;
   const rest = progress.recipients - progress.sent - progress.failed - progress.uncertain - progress.unsubscribed;
-  // The queue of a canceled issue was deleted, and that of an imported one is not in its file.
+  // A canceled issue's queue was deleted, and the file of an imported issue doesn't contain its queue.
   const isQueued = isWaiting && progress.state !== "canceled";
   return {
     ...progress,
@@ -43,7 +43,7 @@ export type ChangeOutcome = { issue: Progress } | { refused: IssueState } | { ch
 
 const unpaused = { pausedAt: null, pauseReason: null };
 
-/** `at` is an ISO time, or null for now. The content must have been checked. An issue that was paused before its start can be scheduled again. */
+/** `at` is an ISO time, or null for now. Check the content first. An issue that was paused before its start can be scheduled again. */
 export function scheduleIssue(issueId: number, openedVersion: string, at: string | null) {
   return db.transaction(async (tx): Promise<ChangeOutcome> => {
     const issue = await lockIssue(tx, issueId);
@@ -110,7 +110,7 @@ export async function pauseStaleIssues() {
   return paused.map((issue) => issue.id);
 }
 
-/** Shows other processes that one is working on the issues that are being sent. */
+/** Records that a process is working on the issues that are being sent; see MAX_IDLE_TIME. */
 export async function keepActive() {
   const isDue = sql`${activeAt} between now() - ${MAX_IDLE_TIME} and now() - ${ACTIVE_EVERY}`;
   await db

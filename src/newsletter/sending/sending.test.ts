@@ -60,7 +60,7 @@ test("an issue is sent as it was when it started, whatever changes in the meanti
   expect(sent?.articles.map(({ title }) => title)).toEqual(["Hormones explained"]);
 });
 
-test("subscribers who chose topics get only issues with such articles", async () => {
+test("subscribers who chose topics get only issues with articles about them", async () => {
   await using smtp = await startSmtpServer();
   using _ = useMail(mailSettings(smtp.port));
   const { id: categoryId } = await makeCategory("Treatment");
@@ -150,7 +150,7 @@ test("several senders share an issue, start it once, and nobody gets it twice", 
   expect([await stateOf(id), await numbersOf(id)]).toEqual(["sent", { recipients: 30, ...none, sent: 30 }]);
 });
 
-test("a start that fails halfway leaves the issue as it was, and the next one starts it", async () => {
+test("an attempt to start an issue that fails halfway leaves it as it was, and the next attempt starts it", async () => {
   await addReaders(3);
   const id = await makeDueIssue();
   await db.execute(sql`create function fail_start() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
@@ -192,7 +192,7 @@ test("deferred emails of an issue stay in its queue for as long as it is paused"
   expect(await numbersOf(id)).toEqual({ recipients: 2, ...none, sent: 2 });
 });
 
-test("twenty refusals in a row pause the issue, and single ones don't", async () => {
+test("twenty refusals in a row pause an issue, and a single refusal doesn't", async () => {
   let refused = 0;
   let isRefusing = (address: string): boolean => address === "reader-3@example.org";
   await using smtp = await startSmtpServer({

@@ -9,7 +9,7 @@ import { log } from "@/lib/log";
 const MAX_FILES = 1000;
 const folder = () => join(env.DATA_DIR, "bounces");
 
-/** For the process that has the embedded database open. False when too many wait. */
+/** Leaves a bounce for the process that has the embedded database open. False when too many are waiting. */
 export async function storeBounce(raw: Buffer) {
   // Not recursive: a data folder that is missing must not be replaced by an empty one.
   if (!existsSync(folder())) await mkdir(folder(), { mode: 0o700 });
@@ -26,7 +26,7 @@ export async function storeBounce(raw: Buffer) {
   return true;
 }
 
-export async function readStoredBounces() {
+export async function handleStoredBounces() {
   const names = existsSync(folder()) ? (await readdir(folder())).filter((name) => name.endsWith(".eml")) : [];
   if (names.length === 0) return;
   const { handleBounce } = await import("./handle-bounce");
@@ -37,9 +37,9 @@ export async function readStoredBounces() {
   }
 }
 
-/** Called before each round of sending, which must not wait for a bounce that can't be handled. */
-export async function handleStoredBounces() {
-  await readStoredBounces().catch((error: unknown) => {
-    log("error", "Bounces could not be read", { error: describeError(error) });
+/** Logs a failure, because sending must not wait for a bounce that can't be handled. */
+export async function tryHandlingStoredBounces() {
+  await handleStoredBounces().catch((error: unknown) => {
+    log("error", "Stored bounces could not be handled", { error: describeError(error) });
   });
 }

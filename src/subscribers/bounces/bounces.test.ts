@@ -16,7 +16,7 @@ import { addSubscriber, findSubscriber, sendMails, signUpFor } from "@/testing/n
 import { signIn } from "@/testing/setup";
 import { mailSettings, startSmtpServer, useMail } from "@/testing/smtp-server";
 
-import { readStoredBounces, storeBounce } from "./bounce-folder";
+import { handleStoredBounces, storeBounce } from "./bounce-folder";
 
 // Child processes start slowly on a busy machine.
 setDefaultTimeout(60_000);
@@ -44,7 +44,7 @@ async function upload(body: string, session?: Record<string, string>) {
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
-test("a bounce that says that the address does not exist marks the email, removes the subscriber and suppresses the address", async () => {
+test("a bounce that says that the address does not exist marks the email as failed, removes the subscriber and suppresses the address", async () => {
   const mail = await sentMail();
   const raw = report({ id: mail.id, diagnostic: "550 5.1.1 <ada@example.org>: user unknown" });
   expect(await upload(raw)).toEqual({ status: 200, body: { failed: 1, removed: 1, ignored: [] } });
@@ -60,7 +60,7 @@ test.each([
   ["a full mailbox", { status: "5.2.2", diagnostic: "552 5.2.2 mailbox full" }],
   ["a refusal as spam", { status: "5.7.1", diagnostic: "550 5.7.1 blocked" }],
   ["a server that stayed unreachable", { status: "4.4.7" }],
-])("a bounce because of %s only marks the email [A23]", async (_reason, fields) => {
+])("a bounce because of %s marks the email as failed, and removes nobody [A23]", async (_reason, fields) => {
   const mail = await sentMail();
   expect((await upload(report({ id: mail.id, ...fields }))).body).toEqual({ failed: 1, removed: 0, ignored: [] });
   expect((await mail.state())?.[0]).toBe("failed");
@@ -68,7 +68,7 @@ test.each([
   expect(await db.$count(suppressions)).toBe(0);
 });
 
-test("delays, replies, reports of other sites and forged ones change nothing, and an mbox with all of them is counted [A23]", async () => {
+test("delays, automatic replies, and reports that are forged or about other sites change nothing, and are counted as ignored [A23]", async () => {
   const mail = await sentMail();
   const messages = [
     report({ id: mail.id, action: "delayed", status: "4.4.1" }),
@@ -87,7 +87,7 @@ test("delays, replies, reports of other sites and forged ones change nothing, an
   expect(JSON.stringify([await db.select().from(mails), await db.select().from(subscribers)])).toBe(before);
 });
 
-test("a confirmation that bounces is marked, and its sign-up can be confirmed until it expires", async () => {
+test("a confirmation email that bounces is counted as failed, and its sign-up is kept", async () => {
   await using smtp = await startSmtpServer();
   using _ = useMail(mailSettings(smtp.port, { bounces: "bounces@waymark.example" }));
   await signUpFor("ada@example.org");
@@ -131,23 +131,23 @@ test("only administrators upload, and a file over 16 MB is refused with the limi
   });
 });
 
-test("stored bounces are read and deleted; one for an email that is still being sent waits", async () => {
+test("stored bounces are handled and deleted, but one for an email that is still being sent waits", async () => {
   const folder = join(env.DATA_DIR, "bounces");
   await mkdir(env.DATA_DIR, { recursive: true });
   const [mail, other] = [await sentMail(), await sentMail("grace@example.org", "sending")];
   for (const raw of [report({ id: mail.id }), report({ id: other.id }), "nothing"]) {
     expect(await storeBounce(Buffer.from(raw))).toBe(true);
   }
-  await readStoredBounces();
+  await handleStoredBounces();
   expect((await mail.state())?.[0]).toBe("failed");
   expect(readdirSync(folder)).toHaveLength(1);
   await db.update(mails).set({ state: "sent" }).where(eq(mails.uuid, other.id));
-  await readStoredBounces();
+  await handleStoredBounces();
   expect(readdirSync(folder)).toEqual([]);
   expect(await db.$count(subscribers)).toBe(0);
 });
 
-/** As a mail server calls it. */
+/** Runs the command as a mail server does. */
 async function pipe(raw: string, variables: Record<string, string | undefined>) {
   const child = Bun.spawn([process.execPath, "src/operator/admin-command.ts", "bounces"], {
     cwd: join(import.meta.dir, "../../.."),

@@ -32,7 +32,7 @@ export function applyBounce({ ids, isAddressProblem, problem }: FailedMail): Pro
       .update(mails)
       .set({ state: "failed", recipient: null, content: null, problem })
       .where(eq(mails.id, mail.id));
-    // A reminder would come back, too.
+    // A reminder about the review would bounce as well.
     if (isAddressProblem && mail.reviewRequest !== null) {
       await tx.delete(mails).where(and(eq(mails.reviewRequest, mail.reviewRequest), eq(mails.state, "queued")));
     }
@@ -41,6 +41,6 @@ export function applyBounce({ ids, isAddressProblem, problem }: FailedMail): Pro
   });
 }
 
-/** For an email whose address the mail server refused while it was being sent. */
+/** For a subscriber whose address the mail server refused when an email was sent. */
 export const removeBouncedSubscriber = (id: number) =>
   db.transaction((tx) => removeSubscriber(tx, eq(subscribers.id, id)));

@@ -9,7 +9,7 @@ const secret = `sign-up form ${sessionSecrets()[0]}`;
 
 const sign = (time: string) => createHmac("sha256", secret).update(time).digest("base64url").slice(0, 22);
 
-/** Proves when somebody started to fill in the form. */
+/** A signed time that proves when somebody started to fill in the form. */
 export function makeFormToken(now = Date.now()) {
   const time = now.toString(36);
   return `${time}.${sign(time)}`;

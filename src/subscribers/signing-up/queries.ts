@@ -12,7 +12,7 @@ export const CONFIRM_DAYS = 7;
 const TELL_AGAIN_AFTER = sql`interval '7 days'`;
 const MAIL_AGAIN_AFTER = sql`interval '10 minutes'`;
 const MAX_MAILS_TO_ADDRESS = 5;
-/** Further ones wait. Too many emails to people who never asked for them could get the site's mail account suspended. */
+/** Further sign-ups wait. Too many emails to people who never asked for them could get the site's mail account suspended. */
 const MAX_MAILS_PER_HOUR = { all: 120, withoutToken: 20 };
 
 const now = sql`now()` as never;
@@ -31,7 +31,7 @@ export type SignUpMails = {
 };
 type SignUp = { id: number; uuid: string; email: string };
 
-/** Queues the email for the oldest new sign-up, unless its address has had too many. False when there is nothing to do. */
+/** Queues the email for the oldest new sign-up, unless its address has had too many. False when there is nothing to do for now. */
 export function handleNextSignUp(mails: SignUpMails) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('waymark sign-ups'))`);
@@ -98,8 +98,8 @@ export async function findConfirmation(uuid: string): Promise<"waiting" | "confi
   return (await db.$count(subscribers, isSubscriber(uuid))) > 0 ? "confirmed" : undefined;
 }
 
-/** False when the link is unknown or too old. */
-export function confirm(uuid: string) {
+/** Also true when it was confirmed before. False when the link is unknown or too old. */
+export function confirmSignUp(uuid: string) {
   return db.transaction(async (tx) => {
     const [signUp] = await tx
       .delete(signUps)

@@ -2,12 +2,12 @@ import { type Context, Hono } from "hono";
 
 import { uncachedPage } from "@/site/render";
 
-import { hideFromSearch, uuidOf } from "../link-in-mail";
+import { hideFromSearchEngines, uuidOf } from "../link-in-mail";
 import { ConfirmedPage, ConfirmPage, NoConfirmationPage } from "../newsletter-pages";
-import { confirm, findConfirmation } from "./queries";
+import { confirmSignUp, findConfirmation } from "./queries";
 
 export const confirmationRoutes = new Hono()
-  .use("/newsletter/confirm/*", hideFromSearch)
+  .use("/newsletter/confirm/*", hideFromSearchEngines)
 
   .get("/newsletter/confirm/:uuid", async (c) => {
     const uuid = uuidOf(c);
@@ -18,7 +18,7 @@ export const confirmationRoutes = new Hono()
 
   .post("/newsletter/confirm/:uuid", async (c) => {
     const uuid = uuidOf(c);
-    return uuid && (await confirm(uuid)) ? confirmed(c, uuid) : noConfirmation(c);
+    return uuid && (await confirmSignUp(uuid)) ? confirmed(c, uuid) : noConfirmation(c);
   });
 
 const confirmed = (c: Context, uuid: string) =>

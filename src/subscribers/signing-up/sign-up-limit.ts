@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const HOURLY_FACTOR = 4;
 const TOTAL_FACTOR = 20;
 
-/** The message when the sign-up is refused, with Retry-After set. Without a limit, the responses would reveal who is on the list. */
+/** Counts the sign-up; if it is refused, sets Retry-After and returns a message. Without a limit, anyone could find out who is on the list by trying addresses. */
 export async function checkSignUpLimit(c: Context) {
   const network = clientNetwork(c);
   const total = {
@@ -18,7 +18,7 @@ export async function checkSignUpLimit(c: Context) {
     max: env.SUBSCRIBE_LIMIT * TOTAL_FACTOR,
     seconds: MINUTE,
   };
-  // No new rows while the total limit is reached.
+  // While the total limit is reached, no row is stored for a new network.
   const wait = await waitInWindow(total.key, total);
   if (wait > 0) return refuse(c, wait);
   const limits = [

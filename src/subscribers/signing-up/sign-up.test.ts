@@ -64,7 +64,7 @@ test("a new address gets an email, and is on the list once the button is clicked
   expect(await db.$count(subscribers)).toBe(1);
 });
 
-test("known, unknown, pending and suppressed addresses get the same response, and the same row is stored [A20]", async () => {
+test("known, unknown, pending and suppressed addresses get the same response, and each sign-up stores one row [A20]", async () => {
   await addSubscriber("known@example.org");
   const left = await addSubscriber("left@example.org");
   await unsubscribe(left.uuid);
@@ -146,7 +146,7 @@ test("a link expires after a week, and the sign-up is deleted then", async () =>
   }
 });
 
-test("a page of another site can't press the button", async () => {
+test("a page of another site can't confirm a sign-up", async () => {
   await signUpFor("ada@example.org");
   await sendMails();
   const headers = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
@@ -164,13 +164,13 @@ test("with mail, confirming lifts a suppression, and signing up does not", async
   expect([await db.$count(suppressions), await db.$count(subscribers)]).toEqual([0, 1]);
 });
 
-test("a bot's form gets the same response and is not stored", async () => {
+test("a sign-up with the hidden field filled in gets the same response and is not stored", async () => {
   const response = await signUpFor("ada@example.org", { website: "https://spam.example" });
   expect([response.status, await response.json()]).toEqual([201, { pending: true }]);
   expect(await db.$count(signUps)).toBe(0);
 });
 
-test("a form that was open for two seconds has a token that says so", async () => {
+test("a form token is valid from two seconds to a day after it was made, and a sign-up stores whether it had a valid one", async () => {
   const response = await app.request("/api/subscribe/token");
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   const { token } = (await response.json()) as { token: string };

@@ -10,7 +10,7 @@ const hashOf = (key: SQL, email: SQL) =>
 
 const makeKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("hex");
 
-/** A file may claim a confirmation in the future, which doesn't count; the clocks of two machines may differ by an hour. */
+/** A file may claim a confirmation in the future. It counts only up to an hour ahead, by which two clocks may differ. */
 const hasReturned = (confirmedAt: SQL, unsubscribedAt: SQL) =>
   sql`coalesce(${confirmedAt} > ${unsubscribedAt} and ${confirmedAt} < now() + interval '1 hour', false)`;
 
@@ -45,7 +45,7 @@ export async function removeSubscriber(tx: Transaction, condition: SQL) {
   return removed;
 }
 
-/** Call it when a person has signed up again. */
+/** Call it when a person has subscribed again. */
 export async function liftSuppression(tx: Pick<Transaction, "delete">, email: string) {
   const hashes = sql`(select ${hashOf(sql`keys.key`, sql`${email}::text`)} from ${keys})`;
   await tx.delete(suppressions).where(sql`${suppressions.hash} in ${hashes}`);
@@ -61,12 +61,12 @@ export async function findSuppressed(people: { email: string; confirmedAt: strin
   return new Set([...rows].map(({ email }) => email));
 }
 
-/** For many subscribers at once. */
+/** The ids of all suppressed subscribers, for checking many at once. */
 export const suppressedIds = sql`(select ${subscribers.id} from ${subscribers} cross join ${keys}
   join ${suppressions} on ${suppressions.hash} = ${hashOf(sql`keys.key`, sql`${subscribers.email}`)}
   where not ${hasReturned(sql`${subscribers.confirmedAt}`, sql`${suppressions.createdAt}`)})`;
 
-/** The same for one of them: `offset 0` makes Postgres look up each hash in the index. */
+/** For checking one subscriber: `offset 0` makes Postgres look up each hash in the index. */
 const isSuppressed = sql`exists (select from ${keys} cross join lateral (
     select created_at from ${suppressions} where hash = ${hashOf(sql`keys.key`, sql`${subscribers.email}`)} offset 0) as suppressed
   where not ${hasReturned(sql`${subscribers.confirmedAt}`, sql`suppressed.created_at`)})`;
@@ -80,7 +80,7 @@ export async function findActiveSubscriber(email: string) {
   return found;
 }
 
-/** For rows that were added from a file: people who have unsubscribed stay off the list, unless they confirmed later. */
+/** Call it after adding rows from a file: removes people who have unsubscribed, unless they confirmed later. Returns how many. */
 export async function applySuppressions(tx: Transaction) {
   await tx.execute(sql`
     create temporary table suppressed_subscribers on commit drop as

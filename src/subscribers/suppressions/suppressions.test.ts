@@ -82,7 +82,7 @@ test("a move to another database copies subscribers and suppressions exactly as 
   expect((await exportAll()).sha256).toBe(sha256);
 });
 
-test("whoever confirmed after an old file was written stays on the list", async () => {
+test("whoever confirmed again after a file was written stays on the list, although the file says that they had unsubscribed", async () => {
   await leaveAfterBackup();
   const { text } = await exportAll();
   await db.delete(suppressions);
@@ -101,13 +101,13 @@ test("without mail, signing up again lifts the suppression, as nothing can be co
   expect(await addresses()).toEqual(["ada@example.org", "grace@example.org"]);
 });
 
-test("a preview of an import says how many have unsubscribed", async () => {
+test("a preview of an import counts people who have unsubscribed as skipped", async () => {
   const text = await leaveAfterBackup();
   const report = await importText(text, { dryRun: true });
   expect(report.results.subscribers).toEqual({ added: 0, skipped: 2 });
 });
 
-test("a file with odd suppressions is refused or harmless", async () => {
+test("invalid suppressions in a file are refused, and a hash with two keys is stored once", async () => {
   const file = (suppression: object) => ({ version: 2, posts: [], suppressions: [suppression] });
   const [hash, key] = ["a".repeat(64), "b".repeat(64)];
   for (const wrong of [{ hash, key: "x" }, { hash: "'; drop table x", key }, { hash }, { key }]) {

@@ -3,14 +3,14 @@ import { Hono } from "hono";
 import { uncachedPage } from "@/site/render";
 import { listCategories } from "@/taxonomy/queries";
 
-import { hideFromSearch, uuidOf } from "../link-in-mail";
+import { hideFromSearchEngines, uuidOf } from "../link-in-mail";
 import { NoSubscriptionPage, UnsubscribedPage, UnsubscribePage } from "../newsletter-pages";
 import { changeTopics, findStoredData, unsubscribe } from "./queries";
 import { SubscriptionPage } from "./subscription-page";
 
 export const unsubscribeRoutes = new Hono()
-  .use("/newsletter/leave/*", hideFromSearch)
-  .use("/newsletter/mine/*", hideFromSearch)
+  .use("/newsletter/leave/*", hideFromSearchEngines)
+  .use("/newsletter/mine/*", hideFromSearchEngines)
 
   .get("/newsletter/leave/:uuid", (c) => uncachedPage(c, <UnsubscribePage action={c.req.path} />))
 

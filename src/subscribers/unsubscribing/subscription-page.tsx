@@ -15,7 +15,7 @@ type SubscriptionPageProps = {
   isSaved: boolean;
 };
 
-// Only classes that other pages use: articles load the same stylesheet.
+// Only classes that other pages use, because articles load the same stylesheet, which must stay small.
 const headingClass = "mt-12 font-display text-2xl";
 
 export function SubscriptionPage({ stored, categories, path, unsubscribePath, isSaved }: SubscriptionPageProps) {
@@ -69,7 +69,9 @@ function StoredDataList({ stored, categories }: Pick<SubscriptionPageProps, "sto
       {stored.consent && <Item name="You agreed to">“{stored.consent}”</Item>}
       {stored.consentAt && <Item name="You signed up on">{formatDate(stored.consentAt)}</Item>}
       {stored.confirmedAt && <Item name="You confirmed on">{formatDate(stored.confirmedAt)}</Item>}
-      {stored.remindedAt && <Item name="Signed up again on">{formatDate(stored.remindedAt)}</Item>}
+      {stored.remindedAt && (
+        <Item name="Email “You are already subscribed” sent on">{formatDate(stored.remindedAt)}</Item>
+      )}
       <Item name="Topics">{stored.topics === null ? "All" : stored.topics.map(nameOf).join(", ")}</Item>
     </dl>
   );
