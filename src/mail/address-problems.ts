@@ -10,7 +10,7 @@ export class AddressProblems {
     this.waiting = this.count < TOO_MANY_IN_A_ROW ? [...this.waiting, subscriberId] : [];
   }
 
-  /** Call it when an email was accepted. */
+  /** Call it when an email was accepted. Returns the subscribers to remove. */
   takeAll() {
     const taken = this.waiting;
     this.waiting = [];

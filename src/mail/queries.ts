@@ -145,7 +145,7 @@ export async function deleteMailsTo(address: string, connection: Pick<Transactio
   await dropMails(connection, and(isTo, isWaiting, isNull(mails.reviewRequest)));
 }
 
-/** Their issue counts them as unsubscribed, except uncertain ones, which it still counts as uncertain. */
+/** The issue counts these emails as unsubscribed, except uncertain ones, which it still counts as uncertain. */
 async function dropMails(connection: Pick<Transaction, "execute">, condition: SQL | undefined) {
   await connection.execute(sql`
     with gone as (delete from ${mails} where ${condition} returning issue_id, state),

@@ -122,7 +122,7 @@ export async function deliver(
   }
 }
 
-/** When a server refuses the sender or closes the connection, that says nothing about this email. */
+/** Unreachable also when the server refuses the sender or closes the connection, which says nothing about this email. */
 function outcomeOf({ command, responseCode }: SmtpError, isMessageRequested: boolean): Failure {
   if (isMessageRequested && responseCode === undefined) return "uncertain";
   const isAboutMail = (command === "RCPT TO" || command === "DATA") && responseCode !== 421;

@@ -20,7 +20,7 @@ export const networkLimit = (network: string): AttemptLimit => ({
   maxWaitSeconds: 15 * 60,
 });
 
-/** A browser in which this user signed in before: attempts from other browsers on the same network do not count against it. */
+/** For a browser in which this user signed in before: attempts from other browsers on the same network don't count for it. */
 export const browserLimit = (id: string): AttemptLimit => ({ key: attemptKey("browser", id), maxWaitSeconds: 60 });
 
 /** For someone who is signed in and has to enter the password again. */
