@@ -122,7 +122,7 @@ export async function deliver(
   }
 }
 
-/** Unreachable also when the server refuses the sender or closes the connection, which says nothing about this email. */
+/** Refusing the sender or closing the connection says nothing about this email, so the outcome is then unreachable. */
 function outcomeOf({ command, responseCode }: SmtpError, isMessageRequested: boolean): Failure {
   if (isMessageRequested && responseCode === undefined) return "uncertain";
   const isAboutMail = (command === "RCPT TO" || command === "DATA") && responseCode !== 421;
