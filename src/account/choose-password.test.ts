@@ -73,7 +73,7 @@ test("choosing a password redirects to the requested page, and the generated one
   expect((await login(NEW_PASSWORD)).status).toBe(200);
 });
 
-test("changing the password through the API also gives access to the rest [A18]", async () => {
+test("changing the generated password through the API gives access to the other calls [A18]", async () => {
   const { generated, headers } = await firstSignIn();
   const { id } = (await (await app.request("/api/admin/me", { headers })).json()) as { id: number };
   const change = (password: string) =>

@@ -190,7 +190,7 @@ test("the eleventh wrong current password is refused with 429, as at sign-in", a
   expect(statuses).toEqual([...Array(10).fill(400), 429]);
 });
 
-test("signing a user out everywhere ends all their sessions, including the current one", async () => {
+test("signing a user out everywhere ends all their sessions, and signing yourself out everywhere also ends the current one", async () => {
   const [user, other] = [await makeUser(), await makeUser()];
   const [first, second, session] = [await logIn(user), await logIn(user), await logIn(other)];
   expect((await call(session, "POST", `users/${user.id}/sign-out-everywhere`)).status).toBe(200);

@@ -15,7 +15,7 @@ import { dnsRecords } from "./dns-records";
 const api = "/api/admin/mail";
 const screenOf = async () => (await app.request("/admin/mail", { headers: await signIn() })).text();
 
-test("without SMTP_URL the screen says so, and no test email can be sent", async () => {
+test("without SMTP_URL the screen says that mail is not set up, and no test email can be sent", async () => {
   const call = await adminCalls();
   expect(await call("GET", api)).toEqual({ status: 200, body: null });
   expect(await call("POST", `${api}/test`, {})).toEqual({

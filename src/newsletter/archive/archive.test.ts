@@ -55,7 +55,7 @@ test("an issue is in the archive as it was sent, with links to its articles", as
   );
 });
 
-test("the archive has no link to anybody's subscription and names no reviewer, who may have left since", async () => {
+test("the archive has no link to anybody's subscription, and no names of reviewers, who may have left since", async () => {
   const uuid = crypto.randomUUID();
   const introduction = `<p><a href="http://localhost:3000/newsletter/leave/${uuid}">Unsubscribe</a> /newsletter/mine/${uuid}</p>`;
   await addIssue("june", { sent: { introduction } });

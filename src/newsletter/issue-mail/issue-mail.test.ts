@@ -28,7 +28,7 @@ const issue: SentIssue = {
   articles: [article("hormones", "tests"), article("genes", "causes")],
 };
 
-test("an issue has the public articles once, in their order, with their category and their valid review", async () => {
+test("an issue contains each of its public articles once, in order, with its category and its valid review", async () => {
   const { id: categoryId } = await makeCategory("Tests");
   const [first, second, deleted, draft] = [
     await makePost({ title: "First", categoryId }),

@@ -206,7 +206,7 @@ test("people can unsubscribe at any moment of an issue: while it is started, sen
   expect(new Set(smtp.recipients()).size).toBe(sent);
 });
 
-test("the uncertain emails of an issue that was paused for longer than emails are kept are still listed", async () => {
+test("after a pause that is longer than rows of emails are kept, the uncertain emails of an issue are still listed", async () => {
   await using smtp = await startSmtpServer({ behavior: { data: () => "hang up" } });
   using _ = useMail(mailSettings(smtp.port));
   await addReaders(1);

@@ -225,7 +225,7 @@ test("twenty refusals in a row pause an issue, and a single refusal doesn't", as
   expect(await numbersOf(id)).toEqual({ recipients: 30, ...none, sent: 10, failed: 20 });
 });
 
-test("an issue without subscribers is sent to nobody", async () => {
+test("without subscribers, an issue is sent to nobody and is finished", async () => {
   const id = await startIssue();
   expect([await stateOf(id), await numbersOf(id)]).toEqual(["sent", { recipients: 0, ...none }]);
   expect(await db.$count(subscribers)).toBe(0);

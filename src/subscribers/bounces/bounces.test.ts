@@ -121,7 +121,7 @@ test("an email of a newsletter issue that bounces counts as failed for the issue
   expect(await db.$count(subscribers)).toBe(1);
 });
 
-test("only administrators upload, and a file over 16 MB is refused with the limit", async () => {
+test("only administrators can upload bounces, and the refusal of a file over 16 MB names the limit", async () => {
   const mail = await sentMail();
   expect((await upload(report({ id: mail.id }), {})).status).toBe(401);
   expect(await mail.state()).toEqual(["sent", null]);

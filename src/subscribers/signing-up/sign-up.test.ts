@@ -36,7 +36,7 @@ async function later(time: string) {
   await db.update(mails).set({ claimedAt: sql`${mails.claimedAt} - ${time}::interval` as never });
 }
 
-test("a new address gets an email, and is on the list once the button is clicked [A20]", async () => {
+test("a new address gets an email, and is on the list once the button on the linked page is clicked [A20]", async () => {
   const response = await signUpFor("ada@example.org");
   expect([response.status, await response.json()]).toEqual([201, { pending: true }]);
   expect(await db.$count(subscribers)).toBe(0);
@@ -121,7 +121,7 @@ test("an address gets at most one confirmation in ten minutes and five in a week
   expect(await db.$count(subscribers)).toBe(1);
 });
 
-test("50 simultaneous sign-ups of one address cause one email, and 20 clicks on its button one subscriber", async () => {
+test("50 simultaneous sign-ups of one address cause one email, and 20 simultaneous confirmations one subscriber", async () => {
   await Promise.all(Array.from({ length: 50 }, () => signUpFor("ada@example.org")));
   await Promise.all([sendMails(), sendMails(), sendMails()]);
   expect(sentTo()).toEqual(["ada@example.org"]);
@@ -154,7 +154,7 @@ test("a page of another site can't confirm a sign-up", async () => {
   expect(await db.$count(subscribers)).toBe(0);
 });
 
-test("with mail, confirming lifts a suppression, and signing up does not", async () => {
+test("with mail, a suppression is lifted by confirming, not by signing up", async () => {
   const { uuid } = await addSubscriber("ada@example.org");
   await unsubscribe(uuid);
   await signUpFor("ada@example.org");

@@ -131,7 +131,7 @@ test("ten thousand subscribers and a thousand unsubscribed addresses are compare
   expect(await db.$count(subscribers)).toBe(9000);
 });
 
-test("a file that says that somebody will confirm in the future brings nobody back", async () => {
+test("a file with a confirmation that is dated in the future brings back nobody who has unsubscribed", async () => {
   const { uuid } = await addSubscriber("ada@example.org");
   await leave("ada@example.org", uuid);
   const ada = { email: "ada@example.org", confirmedAt: "2999-01-01T00:00:00Z" };
