@@ -32,7 +32,7 @@ export async function listIssues(page: number) {
   return { issues, total: await db.$count(newsletterIssues, isStarted) };
 }
 
-/** `currentSlugs` maps the slugs that its articles had then to the current ones, if they are still public. */
+/** `currentSlugs` maps the slugs that its articles had when it was sent to the current ones, if they are still public. */
 export async function findIssue(slug: string) {
   const [found] = await db
     .select({ sent: newsletterIssues.sent, startedAt: newsletterIssues.startedAt })
