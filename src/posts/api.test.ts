@@ -38,7 +38,7 @@ test("drafts and scheduled posts are in no list, article or related article [T34
   await get("/api/posts/scheduled", 404);
 });
 
-test("lists return cards with category and author, and no bodies", async () => {
+test("lists return cards with category and author, but not the articles' text", async () => {
   const category = await makeCategory("Treatment");
   await makePost({
     title: "Whole",

@@ -211,7 +211,7 @@ test("an article says that its review was withdrawn, but not that a reviewer ask
   expect(graph).toEqual(nothing);
 });
 
-test("the preview of a draft shows editors who reviewed it, and when", async () => {
+test("the preview of a draft says who reviewed it, and when", async () => {
   const post = await makePost({ ...article, isPublished: false });
   await review(post.id, await makeReviewer(), { reviewedAt: day });
   const { html } = await visit(`/admin/preview/${post.id}`, await signIn());

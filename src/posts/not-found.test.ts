@@ -45,7 +45,7 @@ test("on a site without articles, the 404 page has the search field, but no list
   expect(html).not.toContain("Latest Articles");
 });
 
-test("the page is rendered once for all addresses, and again when an article appears", async () => {
+test("the 404 page is rendered once for all addresses, and again when an article appears", async () => {
   const hour = 3_600_000;
   await makePost({ slug: "first" });
   await makePost({ slug: "soon", published: new Date(Date.now() + hour).toISOString() });

@@ -28,7 +28,7 @@ test("saving a post also removes its working draft, and so does repeating the sa
   expect([again.status, await titles()]).toEqual([200, []]);
 });
 
-test("a newer text of the draft that another editor stored stays, and a refused save removes nothing", async () => {
+test("a save keeps a draft in which another editor has stored a newer text, and a refused save removes no draft", async () => {
   const { call, send, editor, post, titles } = await startDraft();
   const id = uuid();
   await send(id, { title: "First" });

@@ -14,7 +14,7 @@ test("a stored post has its tags, its rendered content and its reading time", as
   expect(article?.headings).toEqual([{ id: "section-one", text: "One", level: 2 }]);
 });
 
-test("a featured post replaces the previous one", async () => {
+test("a post that is added as featured replaces the previously featured one", async () => {
   await makePost({ slug: "old", isFeatured: 1 });
   await makePost({ slug: "new", isFeatured: 1 });
   expect((await findFeaturedCard())?.slug).toBe("new");
