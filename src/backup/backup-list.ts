@@ -12,7 +12,7 @@ export type Backup = {
   madeAt: string;
   bytes: number;
   counts: ContentCounts | null;
-  /** When a test restore of it matched the site. */
+  /** When a test restore of this backup matched the site. */
   testedAt: string | null;
   /** How the test restore differed from the site, as a sentence. The backup can still be restored. */
   mismatch: string | null;

@@ -122,7 +122,7 @@ test.each([
   ["security@example.org", "mailto:security@example.org"],
   ["https://example.org/report", "https://example.org/report"],
   ["javascript:alert(1)", undefined],
-])("SECURITY_CONTACT %s is shown as %s [A18]", async (value, shown) => {
+])("SECURITY_CONTACT %s is read as %s [A18]", async (value, shown) => {
   const code = 'console.log((await import("@/env")).env.SECURITY_CONTACT)';
   const run = Bun.spawnSync([process.execPath, "-e", code], {
     env: { ...process.env, SECURITY_CONTACT: value },

@@ -15,7 +15,7 @@ export const refuseCrossSiteWrites = createMiddleware(async (c, next) => {
   return c.json({ error: `This request did not come from a page of ${site.origin} and was refused.` }, 403);
 });
 
-/** Mail programs send it for their users (RFC 8058). Nobody can forge one without knowing the link in an email. */
+/** Mail programs send this request for their users (RFC 8058). Nobody can forge it without knowing the link in an email. */
 const isOneClickUnsubscribe = (method: string, path: string) =>
   method === "POST" && /^\/newsletter\/leave\/[\da-f-]{36}$/i.test(path);
 

@@ -120,7 +120,7 @@ test("a later check replaces only the results of the addresses that it checked",
   ]);
 });
 
-test("a file that can't be read changes nothing and says why", async () => {
+test("a file that can't be read changes nothing, and the command says why", async () => {
   await makeSources();
   const wrong = { code: 1, text: expect.stringContaining("Nothing was changed") } as const;
   for (const content of ["", "hello", "a,b\n1,2", "{", "[]", '{ "total": 3 }', "\0\0\0"]) {

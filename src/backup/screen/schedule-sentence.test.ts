@@ -11,7 +11,7 @@ test.each([
   ["0 3 * * 1", "Backups are created automatically, at the times that whoever runs this site has chosen."],
   ["*/10 * * * *", "Backups are created automatically, at the times that whoever runs this site has chosen."],
   ["off", "Automatic backups are switched off. Whoever runs this site can switch them on."],
-])("the sentence for the schedule %s", (schedule, sentence) => {
+])("the schedule %s is described as “%s”", (schedule, sentence) => {
   expect(scheduleSentence(schedule)).toBe(sentence);
 });
 

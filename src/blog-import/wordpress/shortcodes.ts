@@ -17,7 +17,7 @@ const MAX_LABEL_LENGTH = 200;
 const knownShortcode =
   /^(audio|caption|contact-form-7|contact-form|dailymotion|embed|gallery|gist|googlevideo|img_assist|instagram|jetpack_subscription_form|playlist|slideshare|slideshow|soundcloud|spotify|tweet|twitter|video|videopress|vimeo|wp_caption|wpvideo|youtube)$/;
 
-/** Plugins for programmers have a shortcode for each language. Names that also mean something else, such as `latex` for formulas, are not here. */
+/** Plugins for programmers have a shortcode for each language. Names that also mean something else, such as `latex` for formulas, are left out. */
 const languages =
   "actionscript3 as3 bash shell powershell c cpp c-sharp csharp objc obj-c clojure clj coldfusion css delphi pascal diff patch erlang fsharp golang groovy haskell html xhtml xml xslt java javafx javascript jscript js json lua matlab perl php plain python py r ruby rb rails scala sql swift typescript vb vbnet yaml yml";
 

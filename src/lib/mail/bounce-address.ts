@@ -3,7 +3,7 @@ import { isEmail } from "@/lib/text/email";
 export const BOUNCE_ADDRESS_HINT =
   'must be an address such as "bounces@example.org", with at most 27 characters before the @';
 
-/** An address that leaves room for the id of an email. */
+/** Undefined when the text is not an address, or too long for the id of an email to be added. */
 export function readBounceAddress(text: string) {
   const address = text.trim();
   return isEmail(addId(address, crypto.randomUUID())) ? address : undefined;
