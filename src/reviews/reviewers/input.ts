@@ -20,7 +20,8 @@ const DATE = "Enter the date on which the reviewer stated these interests";
 const statedOn = z
   .union([z.literal(""), z.iso.date({ error: DATE })], { error: DATE })
   .default("")
-  .refine((day) => day === "" || (day >= "1970" && Date.parse(day) <= Date.now()), "This date can’t be in the future");
+  .refine((day) => day === "" || day >= "1970", "This date can’t be before 1970")
+  .refine((day) => day === "" || Date.parse(day) <= Date.now(), "This date can’t be in the future");
 
 const reviewer = z.object({
   name: plainText("Name", { min: 1, max: 100 }),

@@ -58,6 +58,7 @@ test("invalid values are refused with a message for the field", async () => {
     ["interestsStatedOn", "", "Enter the date on which the reviewer stated these interests"],
     ["interestsStatedOn", "yesterday", "Enter the date on which the reviewer stated these interests"],
     ["interestsStatedOn", later, "This date can’t be in the future"],
+    ["interestsStatedOn", "1969-12-31", "This date can’t be before 1970"],
     ["username", "nobody", "There is no user with this username"],
   ] as const) {
     const refusal = { status: 400, body: { error: message, fields: { [field]: message } } };

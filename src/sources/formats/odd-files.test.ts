@@ -38,6 +38,15 @@ test("NBIB is read when it starts with another tag, or comes from a database wit
   expect(titles(`\n${eric("One")}\n${eric("Two")}`)).toEqual(["One", "Two"]);
 });
 
+test("each editor of an RIS record is read once, whatever its type", () => {
+  const record = (type: string) => `TY  - ${type}\nTI  - A\nED  - Doe, Jane\nA3  - Roe, Ann\nER  -\n`;
+  const editor = [
+    { family: "Doe", given: "Jane" },
+    { family: "Roe", given: "Ann" },
+  ];
+  for (const type of ["RPRT", "BOOK", "CHAP", "THES", "GEN"]) expect(read(record(type))).toMatchObject([{ editor }]);
+});
+
 test("what EndNote writes into RIS is read: a day without its year, an issue in M1, proceedings in C3", () => {
   const text =
     "TY  - EJOUR\nTI  - A\nT2  - J\nPY  - 2019\nDA  - Jan 5\nM1  - 4\nER  -\nTY  - CPAPER\nTI  - B\nT2  - Meeting\nC3  - Proceedings\nDA  - 0000\nER  -";

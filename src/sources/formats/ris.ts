@@ -53,7 +53,7 @@ export function readRis(text: string): CslItem {
     type,
     title: one("T1", "TI", "CT") ?? (type === "book" ? one("BT", "T2") : undefined) ?? one("ST"),
     author: all("AU", "A1").length ? all("AU", "A1") : all("A4"),
-    editor: all("ED", type === "book" || isInContainer ? "A2" : "ED", "A3"),
+    editor: all("ED", ...(type === "book" || isInContainer ? ["A2"] : []), "A3"),
     "container-title": isInContainer
       ? ((type === "paper-conference" ? one("C3") : undefined) ?? one("JF", "T2", "JO", "BT", "JA", "J2"))
       : undefined,
