@@ -49,7 +49,7 @@ test("sources are cited, put in another order and removed with the keyboard alon
 
   await text.press("End");
   for (let step = 0; step < " have sperm.".length + 1; step += 1) await page.keyboard.press("ArrowLeft");
-  await expect(page.getByRole("status").filter({ hasText: "Enter changes it." })).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: "Press Enter to change it." })).toBeAttached();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: `Move down: Sperm retrieval ${one.word}` }).press("Enter");
   await expect(page.getByRole("button", { name: `Move down: Sperm retrieval ${one.word}` })).toBeFocused();

@@ -5,7 +5,7 @@ import { Dialog } from "@/ui/dialog";
 type ImageDialogProps = {
   src: string;
   alt: string | null;
-  /** Whether the image was just added; closing the dialog keeps it. */
+  /** Whether the image was just added. Closing the dialog keeps it. */
   isNew: boolean;
   onSave: (alt: string) => void;
   onReplace: () => void;

@@ -56,7 +56,7 @@ export function LinkDialog({ initial, isNew, needsText, onSave, onRemove, onClos
             canBeTitle={canBeTitle}
             enter="submits"
             error={error}
-            hint="Paste an address, or type part of an article’s title. A DOI, a PubMed number and an email address can be linked too."
+            hint="Paste an address, or type part of an article’s title. You can also link a DOI, a PubMed number or an email address."
           />
           <p role="status" className="mt-1 text-sm wrap-anywhere">
             {chosen?.href === values.href && `Leads to “${chosen.title}”`}

@@ -16,7 +16,7 @@ export function CitationStatus({ state, cache }: { state: EditorState; cache: So
     selection instanceof NodeSelection && selection.node.type.name === "citation" ? selection.node : undefined;
   return (
     <p role="status" className="sr-only">
-      {node && `${describe(state, keysOf(node), cache)} Enter changes it.`}
+      {node && `${describe(state, keysOf(node), cache)} Press Enter to change it.`}
     </p>
   );
 }
