@@ -28,6 +28,6 @@ export async function replaceContent(backup: FoundBackup, checked: CheckedBackup
   return {
     message: `The content was replaced with the backup made on ${formatMinute(backup.madeAt)}: ${describeCounts(checked.counts)}. The previous content is kept as the newest backup; restore that one to undo this.`,
     safetyBackup: safety.name,
-    notes: [...notes, ...skipped.map(({ kind, name, reason }) => `The ${kind} “${name}” was left out: ${reason}`)],
+    notes: [...notes, ...skipped.map(({ kind, name, reason }) => `The ${kind} ${name} was left out: ${reason}`)],
   };
 }

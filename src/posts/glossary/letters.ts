@@ -1,3 +1,5 @@
+const OTHER = "Other";
+
 export type LetterGroup<Entry> = { letter: string; id: string; entries: Entry[] };
 
 /** Expects entries in alphabetical order. Names that do not start with a letter from A to Z come first. */
@@ -9,7 +11,7 @@ export function groupByLetter<Entry extends { name: string }>(entries: readonly 
   }
   const inOrder = [...groups].sort(([one], [other]) => (one < other ? -1 : 1));
   return inOrder.map(([letter, group]) => ({
-    letter: letter || "0–9",
+    letter: letter || OTHER,
     id: `letter-${letter.toLowerCase() || "other"}`,
     entries: group,
   }));
