@@ -30,13 +30,15 @@ export function simplePlugin(schema: Schema, { onPasted }: Host) {
       if (!transactions.some(({ docChanged }) => docChanged)) return null;
       const found = simplify(schema, tr, doc);
       if (!tr.docChanged) return null;
-      const leftOutNames = [...new Set(found.map((name) => names[name]))].join(" and ");
+      const leftOutNames = listFormat.format(new Set(found.map((name) => names[name] as string)));
       const isPaste = transactions.some((transaction) => transaction.getMeta("paste"));
       if (isPaste) queueMicrotask(() => onPasted(reportOf(leftOutNames)));
       return tr;
     },
   });
 }
+
+const listFormat = new Intl.ListFormat("en-US");
 
 const reportOf = (leftOutNames: string): PasteReport => ({
   leftOut: [],

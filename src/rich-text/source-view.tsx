@@ -14,7 +14,7 @@ type SourceViewProps = {
   onClose: () => void;
 };
 
-const NOT_APPLIED = "Apply or discard the HTML source first.";
+const NOT_APPLIED = "Apply the HTML source, or go back without changes, first.";
 
 /** Warns about HTML that can't be kept, and does not save it until the writer applies it anyway. */
 export function SourceView({ text, isLocked, onText, onApply, onClose }: SourceViewProps) {
@@ -79,6 +79,7 @@ function useSource(html: string, onText: SourceViewProps["onText"]) {
       setLosses(found);
       onText(found.length === 0 ? { html: written } : { html: next, problem: NOT_APPLIED });
     } catch (error) {
+      setLosses([]);
       setProblem(messageFor(error));
       onText({ html: next, problem: messageFor(error) });
     }

@@ -19,6 +19,7 @@ export class GlossaryCache extends EventTarget {
   }
 
   add(entry: GlossaryEntry) {
+    if (!this.#entries) return void this.refresh().catch(() => {});
     this.#entries = new Map(this.#entries).set(entry.key, entry);
     this.dispatchEvent(new Event("change"));
   }
