@@ -58,7 +58,7 @@ test("an author gets a record, a title and a page with the keyboard alone, and t
   await openScreen(page, "/admin/authors");
   const named = page.getByRole("region", { name: "Named in posts, but not in this list" });
   await expect(named).toContainText(
-    "Whoever you add gets a page with their articles, and their name in the articles links to it.",
+    "Each author you add gets a page that lists their articles, and their name in those articles links to it.",
   );
   const create = page.getByRole("button", { name: "Add to the list: Tomas Lindqvist" });
   await tabTo(page, create);

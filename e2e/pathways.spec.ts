@@ -42,7 +42,7 @@ test("with the keyboard only: a pathway is written, its steps are moved, removed
   const picker = page.getByRole("combobox", { name: "Add an article" });
   await tabTo(page, picker);
   await page.keyboard.type("No such article");
-  await expect(page.getByText("No article has this title.")).toBeVisible();
+  await expect(page.getByText("No articles found.")).toBeVisible();
   await press("Enter");
   await picker.fill("");
   for (const [index, name] of [WORD, WEEKS, REPORT].entries()) {

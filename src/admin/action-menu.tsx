@@ -31,7 +31,7 @@ export function ActionMenu({ label, title = label, text, actions }: ActionMenuPr
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<() => void>(undefined);
 
-  // Only once the menu has closed: a dialog returns the focus to where it was when it opened.
+  // Runs when the menu has closed and its button has the focus, so that a dialog which the action opens returns the focus there.
   function runChosen(event: Event) {
     const run = chosen.current;
     if (!run) return;
@@ -61,7 +61,7 @@ export function ActionMenu({ label, title = label, text, actions }: ActionMenuPr
         className="menu-panel"
         align="end"
         collisionPadding={8}
-        // While a toast is shown, Radix does not get the Escape key.
+        // While a toast is shown, Escape does not reach Radix, which would close the menu.
         onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
         onCloseAutoFocus={runChosen}
       >

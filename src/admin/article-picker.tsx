@@ -4,7 +4,7 @@ import type { FieldText } from "@/ui/field";
 
 import { ArticleSearch, type FoundArticle } from "./article-search";
 
-/** Not a permanent id, so that validation refuses text for which no article was chosen. */
+/** Passed in place of a permanent id when text was typed but no article was chosen, so that validation refuses it. */
 export const NOT_CHOSEN = "not chosen";
 
 type ArticlePickerProps = FieldText & {

@@ -27,7 +27,7 @@ type ArticleSearchProps = FieldText &
     enter: "submits" | "does nothing";
   };
 
-/** A text field that suggests the site's articles that have the text in their title, then those that have it in their excerpt. Of both, public ones first. */
+/** A text field that suggests articles: first those with the text in their title, then those with it in their excerpt. In each group, public ones come first. */
 export function ArticleSearch(props: ArticleSearchProps) {
   const { label, hint, error, text, onText, onChoose, canBeTitle = () => true, enter, ...input } = props;
   const id = useId();
@@ -90,7 +90,7 @@ export function ArticleSearch(props: ArticleSearchProps) {
         </ListBox>
       </div>
       <FoundCount count={isFound ? options.length : undefined} noun={["article", "articles"]} />
-      {isFound && options.length === 0 && <p className="mt-1 text-sm text-muted">No article has this title.</p>}
+      {isFound && options.length === 0 && <p className="mt-1 text-sm text-muted">No articles found.</p>}
     </LabeledField>
   );
 }

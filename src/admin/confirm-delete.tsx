@@ -7,7 +7,7 @@ import type { ToastMessage } from "@/ui/toast";
 import { useAction } from "./use-action";
 
 type ConfirmDeleteProps = {
-  /** The URL to delete; the dialog is open while there is one. */
+  /** The URL of the DELETE request; the dialog is open while it is set. */
   url: string | undefined;
   onClose: () => void;
   title: string;

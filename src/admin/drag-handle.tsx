@@ -4,7 +4,7 @@ import { dragRow } from "./drag-row";
 
 type DragHandleProps = { row: "tr" | "li"; isDisabled?: boolean; onDrop: (to: number) => void };
 
-/** For the pointer only: the buttons beside it do the same with the keyboard. */
+/** For the pointer only: keyboard users have the buttons beside it. */
 export function DragHandle({ row, isDisabled = false, onDrop }: DragHandleProps) {
   return (
     <span

@@ -12,7 +12,7 @@ type OrderButtonsProps = {
   onRemove: () => void;
 };
 
-/** Focuses a button of an item that was moved. Browsers sometimes don't scroll to a button that had the focus before. */
+/** Focuses a button of an item and scrolls to it, which browsers sometimes don't do for a button that had the focus before. */
 export function focusOrderButton(list: HTMLElement | null, index: number, control: "up" | "down" | "remove") {
   const item = list?.querySelectorAll("li")[index];
   item?.querySelector<HTMLElement>(`[data-control="${control}"] button`)?.focus();

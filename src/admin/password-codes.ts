@@ -1,4 +1,4 @@
-/** Sent with a 403: the call works after POST /api/admin/confirm-password. */
+/** Sent with a 403: the caller must first POST the password to /api/admin/confirm-password. */
 export const PASSWORD_NEEDED = "password-needed";
 
 /** Sent with a 403: the user must choose a password of their own first. */

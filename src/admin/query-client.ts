@@ -36,7 +36,7 @@ export async function invalidate(client: QueryClient, urls: string[]) {
   const filters: QueryFilters = {
     predicate: ({ queryKey: [key] }) => urls.some((url) => String(key).split("?")[0]?.startsWith(url)),
   };
-  // Otherwise a first read that is still under way would not be repeated, although it may have read the old data.
+  // Otherwise a first fetch that is still running would not be repeated, although it may return the old data.
   await client.cancelQueries({ ...filters, type: "active" });
   await client.invalidateQueries(filters);
 }

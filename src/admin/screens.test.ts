@@ -24,7 +24,7 @@ test("/admin redirects to the dashboard", async () => {
   expect(response.headers.get("Location")).toBe("/admin/dashboard");
 });
 
-test("the dashboard's first HTML has the counts and the latest five rows of both lists", async () => {
+test("the dashboard's first HTML names the counts and has the latest five posts and subscribers", async () => {
   for (let number = 1; number <= 6; number++) {
     const published = new Date(Date.UTC(2026, 0, number)).toISOString();
     await makePost({ title: `Article ${number}`, published });
@@ -42,13 +42,13 @@ test("the dashboard's first HTML has the counts and the latest five rows of both
   expect(text).not.toContain("reader-1@example.org");
 });
 
-test("an empty dashboard says so", async () => {
+test("the dashboard of an empty site says that there are no posts and no subscribers", async () => {
   const text = textOf((await screen("/admin/dashboard")).html);
   expect(text).toContain("No posts found");
   expect(text).toContain("No subscribers found");
 });
 
-test("Manage Posts shows category, status and date, and 'N/A' for a draft", async () => {
+test("the list of posts shows category, status and date ('N/A' for a draft), and can't feature the featured post again", async () => {
   await makePost({ title: "Out", published: "2026-03-04T00:00:00.000Z", isFeatured: 1 });
   await makePost({ title: "Unfinished", isPublished: false });
   const { html } = await screen("/admin/posts");
@@ -75,7 +75,7 @@ test("a list's first HTML has the rows that its URL asks for, at most 25", async
   expect(sorted).not.toContain("Article 35");
 });
 
-test("the other lists' first HTML has their rows", async () => {
+test("the first HTML of categories, tags, subscribers and users has their rows", async () => {
   await makeCategory("Hormones");
   await makeTag("Micro-TESE");
   await db.insert(subscribers).values({ email: "reader@example.org", subscribed: "2026-05-06T00:00:00.000Z" });
@@ -87,7 +87,7 @@ test("the other lists' first HTML has their rows", async () => {
   expect(await text("/admin/users")).toContain("Grace Hopper");
 });
 
-test("empty lists say so, in the specification's words where it has some", async () => {
+test("lists that are empty or have no search results show their message", async () => {
   const session = await signIn();
   const text = async (path: string) => textOf((await screen(path, session)).html);
   expect(await text("/admin/posts")).toContain("No posts found. Create your first post!");
@@ -101,7 +101,7 @@ test("empty lists say so, in the specification's words where it has some", async
   expect(await text("/admin/reviewers?q=nothing")).toContain("No reviewers found");
 });
 
-test("the sidebar marks the current entry and falls back to 'Admin User' and the username", async () => {
+test("the sidebar marks the current screen, and shows 'Admin User' and the username without a name and an email", async () => {
   const session = await signIn(await makeUser({ username: "nameless", fullName: "", email: "" }));
   const { html } = await screen("/admin/tags", session);
   expect(html).toMatch(/<a href="\/admin\/tags" aria-current="page"/);

@@ -18,7 +18,7 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
     if (text !== value) search.current(text);
   };
 
-  // The field follows the URL, for example on Back.
+  // Shows the search of the new URL when the user goes back or forward.
   useEffect(() => {
     const field = input.current;
     if (field && timer.current === undefined && field.value.trim() !== value) field.value = value;

@@ -10,14 +10,14 @@ import type { SignedInUser } from "./signed-in-user";
 
 const NOTICE_SECONDS = 5 * 60;
 
-/** Asks to stay signed in before the session ends, without taking the focus from someone who is typing. */
+/** Offers a new session before this one ends, without taking the focus from someone who is typing. */
 export function SessionEndNotice({ username, secondsLeft = Number.POSITIVE_INFINITY }: SignedInUser) {
   const client = useQueryClient();
   const [isDismissed, setDismissed] = useState(false);
   const [isSigningIn, setSigningIn] = useState(false);
   const focused = useRef<Element | null>(null);
   const isEnding = secondsLeft <= NOTICE_SECONDS;
-  // Someone may have signed in again in another tab.
+  // The user may have signed in again in another tab.
   if (!isEnding && (isDismissed || isSigningIn)) {
     setDismissed(false);
     setSigningIn(false);

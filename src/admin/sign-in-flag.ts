@@ -2,7 +2,7 @@ const FLAG = "adminAuthenticated";
 const LOGIN_TIME = "adminLoginTime";
 const FOUR_HOURS_MS = 4 * 60 * 60 * 1000;
 
-// The flag grants nothing: the server decides by the session alone.
+// The flag grants nothing: the server checks only the session.
 
 export function setSignInFlag() {
   localStorage.setItem(FLAG, "true");

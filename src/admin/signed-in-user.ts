@@ -12,13 +12,13 @@ export type SignedInUser = {
   email: string;
   fullName: string;
   role: string;
-  /** Until the session ends; known after the first check. */
+  /** Seconds until the session ends, from the first check on. */
   secondsLeft?: number;
 };
 
 const CHECK_INTERVAL_MS = 30_000;
 
-/** Checks every 30 seconds and on focus, and redirects to the login page when nobody or somebody else is signed in. */
+/** Checks every 30 seconds and on focus who is signed in, and redirects to the login page when it is not this user. */
 export function useSignedInUser(user: SignedInUser) {
   const { data = null } = useQuery({
     queryKey: ["/api/admin/me"],

@@ -30,7 +30,7 @@ export function useAction<Input = void, Result = unknown>(action: Action<Input, 
     onError: (error) => {
       const { title, description } = action.failure;
       const problem = readProblem(error);
-      // Someone else changed it first, so the screen is out of date.
+      // Somebody else has deleted it, so the screen is out of date.
       if (problem.status === 404) void invalidate(client, lists);
       action.onFailure?.(error);
       showToast({ title, description: problem.message ?? description, variant: "destructive" });

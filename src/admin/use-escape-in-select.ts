@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** Escape closes the open list of a select field, and nothing around it, such as the dialog. */
+/** Keeps Escape in the open list of a select field from also closing the dialog around the field. */
 export function useEscapeInSelect() {
   useEffect(() => {
-    // Before anything else on the page gets the key. The browser itself still closes the list.
+    // The capture phase comes before all other listeners. The browser itself still closes the list.
     const keep = (event: KeyboardEvent) => {
       if (event.key === "Escape" && event.target instanceof HTMLOptionElement) event.stopPropagation();
     };

@@ -5,7 +5,7 @@ import { focusAround, isUsable, partsAround } from "@/ui/focus-around";
 /** By then, code that knows a better place has moved the focus there. */
 const DELAY_MS = 100;
 
-/** A button may disappear with what it was for, such as a notice or a row. The focus then goes to the part of the screen around it. */
+/** When the focused element disappears or is disabled, moves the focus to the part of the screen around it. */
 export function useLostFocus() {
   useEffect(() => {
     let focused: Element | undefined;

@@ -82,7 +82,7 @@ function MoveControls({ name, position: { number, total, state }, canDrag, press
   const isInOrder = state.sort === "position" && state.dir === "asc" && state.q === "";
   const firstOnPage = (state.page - 1) * PAGE_SIZE + 1;
 
-  // A row that changes places loses the focus.
+  // A button loses the focus when its row moves.
   useLayoutEffect(() => {
     const button = pressed.current as HTMLElement | null;
     if (button && document.activeElement === document.body && controls.current?.contains(button)) button.focus();

@@ -10,7 +10,7 @@ import { createAuthorFromPosts, deleteAuthor, listAuthorPage, listAuthors, listN
 
 const authorParam = idParam("Author");
 
-/** `src/posts/writing` creates and changes authors, because their posts change, too. */
+/** The calls that create and change authors are in `src/posts/writing`, because they also save posts. */
 export const authorApi = new Hono<AdminEnv>()
   .get("/", validate("query", authorList), async (c) => {
     const isPage = hasListParameters(authorList, c.req.query());

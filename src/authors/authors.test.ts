@@ -11,13 +11,13 @@ import { adminCalls, makePost, signIn } from "@/testing/setup";
 const api = "/api/admin/authors";
 const priya = { name: "Priya Raman", slug: "priya-raman", title: "Health writer", image: "", biography: "" };
 
-const storedAuthor = async (id: number) => {
+const authorInPost = async (id: number) => {
   const { author, authorTitle, authorImage, version } = posts;
   const [found] = await db.select({ author, authorTitle, authorImage, version }).from(posts).where(eq(posts.id, id));
   return found;
 };
 
-test("an author is stored, changed, listed with the number of posts, and deleted without their posts", async () => {
+test("an author is stored, changed, listed with the number of posts, and deleted, while their posts stay", async () => {
   const call = await adminCalls();
   const post = await makePost({ author: "PRIYA raman" });
   await makePost({ author: "Priya Raman", deletedAt: new Date().toISOString() });
@@ -29,7 +29,7 @@ test("an author is stored, changed, listed with the number of posts, and deleted
   ]);
   expect((await call("PATCH", `${api}/${id}`, { ...priya, slug: "priya" })).body.slug).toBe("priya");
   expect((await call("DELETE", `${api}/${id}`)).body).toEqual({ id });
-  expect((await storedAuthor(post.id))?.author).toBe("Priya Raman");
+  expect((await authorInPost(post.id))?.author).toBe("Priya Raman");
   expect((await call("DELETE", `${api}/${id}`)).status).toBe(404);
   expect((await call("PATCH", `${api}/${id}`, priya)).status).toBe(404);
 });
@@ -60,7 +60,7 @@ test("invalid values are refused with a message for the field, and names are uni
   expect(await call("PATCH", `${api}/${other.id}`, { ...priya, name: "Tomas" })).toEqual(taken("slug"));
 });
 
-test("a changed name, title or image is saved in the posts that name the author, each with its history", async () => {
+test("a changed name, title or image is saved as a new version of each post that names the author", async () => {
   const call = await adminCalls();
   const { id } = (await call("POST", api, priya)).body;
   const [first, other] = [await makePost({ author: "Priya Raman" }), await makePost({ author: "Somebody else" })];
@@ -68,18 +68,18 @@ test("a changed name, title or image is saved in the posts that name the author,
   const renamed = await call("PATCH", `${api}/${id}`, { ...priya, name: "Priya Nair", image: "/logo.svg" });
   expect(renamed.body).toMatchObject({ name: "Priya Nair", saved: 2, failed: [] });
   const changed = { author: "Priya Nair", authorImage: "/logo.svg", version: 2 };
-  expect(await storedAuthor(first.id)).toEqual({ ...changed, authorTitle: null });
-  expect(await storedAuthor(custom.id)).toEqual({ ...changed, authorTitle: "Guest" });
-  expect(await storedAuthor(other.id)).toMatchObject({ author: "Somebody else", version: 1 });
+  expect(await authorInPost(first.id)).toEqual({ ...changed, authorTitle: null });
+  expect(await authorInPost(custom.id)).toEqual({ ...changed, authorTitle: "Guest" });
+  expect(await authorInPost(other.id)).toMatchObject({ author: "Somebody else", version: 1 });
   const history = (await call("GET", `/api/admin/posts/${first.id}/revisions`)).body;
   expect(history).toHaveLength(2);
 
   const values = { ...priya, name: "Priya Nair", image: "/logo.svg" };
   expect((await call("PATCH", `${api}/${id}`, { ...values, biography: "New." })).body.saved).toBe(0);
   expect((await call("PATCH", `${api}/${id}`, { ...values, title: "Editor" })).body.saved).toBe(2);
-  expect(await storedAuthor(custom.id)).toMatchObject({ authorTitle: "Editor", version: 3 });
+  expect(await authorInPost(custom.id)).toMatchObject({ authorTitle: "Editor", version: 3 });
   expect((await call("PATCH", `${api}/${id}`, { ...values, title: "", image: "" })).body.saved).toBe(2);
-  expect(await storedAuthor(first.id)).toMatchObject({ authorTitle: null, authorImage: null });
+  expect(await authorInPost(first.id)).toMatchObject({ authorTitle: null, authorImage: null });
 }, 30_000);
 
 test("saving a post that was loaded before its author's record changed gets 409 with the current post", async () => {
@@ -107,14 +107,14 @@ test("a new author's title and image are saved in the posts that name them alrea
   const post = await makePost({ author: "priya raman", authorTitle: "Guest", authorImage: "/logo.svg" });
   const created = await call("POST", api, priya);
   expect(created.body).toMatchObject({ name: "Priya Raman", saved: 1 });
-  expect(await storedAuthor(post.id)).toMatchObject({
+  expect(await authorInPost(post.id)).toMatchObject({
     author: "Priya Raman",
     authorTitle: "Health writer",
     authorImage: "/logo.svg",
   });
 });
 
-test("names in posts without a record are listed, and become authors with the newest title and image", async () => {
+test("names in posts that have no record are listed, and can be made authors with their newest title and image", async () => {
   const call = await adminCalls();
   await call("POST", api, priya);
   await makePost({ author: "priya raman" });
@@ -138,14 +138,14 @@ test("names in posts without a record are listed, and become authors with the ne
     status: 201,
     body: { name: "Zoë Ada", title: "Nurse", image: "/logo.svg", slug: "zoe-ada-2" },
   });
-  expect(await storedAuthor(titled.id)).toMatchObject({ version: 1 });
+  expect(await authorInPost(titled.id)).toMatchObject({ version: 1 });
   expect((await list()).body).toEqual([{ name: "Wen & Lee", posts: 1 }]);
   expect((await call("POST", `${api}/from-posts`, { name: "zoë ada" })).status).toBe(409);
   expect((await call("POST", `${api}/from-posts`, { name: "Nobody" })).status).toBe(404);
   expect((await call("POST", `${api}/from-posts`, { name: "Wen & Lee" })).body.slug).toBe("wen-lee");
 });
 
-test("an author's image counts as used, and is not removed", async () => {
+test("an author's image counts as used, and can't be removed", async () => {
   const call = await adminCalls();
   const { body: image } = await call("POST", "/api/admin/media", { dataUrl: "data:image/svg+xml,<svg></svg>" });
   const { id } = (await call("POST", api, { ...priya, image: image.src })).body;
@@ -157,7 +157,7 @@ test("an author's image counts as used, and is not removed", async () => {
   expect((await call("DELETE", url)).status).toBe(200);
 });
 
-test("only signed-in users see and change authors; the editor offers those with a record first", async () => {
+test("only signed-in users see authors; the editor suggests those with a record before other names, each once", async () => {
   for (const path of [api, `${api}/without-record`]) expect((await app.request(path)).status).toBe(401);
   const call = await adminCalls();
   await makePost({ author: "Aaron" });

@@ -15,7 +15,7 @@ export function NamesWithoutRecord() {
     invalidates: [authorsApi],
     success: ({ name }) => ({ title: "Success", description: `Author ${name} created successfully` }),
     failure: { title: "Error", description: "Failed to create author" },
-    // The button is gone.
+    // The button that had the focus has disappeared.
     onSuccess: () => document.querySelector("h1")?.focus({ preventScroll: true }),
   });
   if (!names.data || names.data.length === 0) return null;
@@ -25,7 +25,7 @@ export function NamesWithoutRecord() {
         Named in posts, but not in this list
       </h2>
       <p className="mb-3 text-sm text-muted">
-        Whoever you add gets a page with their articles, and their name in the articles links to it.
+        Each author you add gets a page that lists their articles, and their name in those articles links to it.
       </p>
       <ul className="list-card divide-y divide-rule/60">
         {names.data.map(({ name, posts }) => (

@@ -97,7 +97,7 @@ export function createAuthor(input: AuthorInput) {
   });
 }
 
-/** Also returns the author before the change. `changed` is what somebody else has saved since the editor opened the author. Undefined when there is no such author. */
+/** Also returns the author before the change. `changed` is what somebody else has saved since the user opened the author. Undefined when there is no such author. */
 export function updateAuthor(authorId: number, { updatedAt: openedVersion, ...input }: AuthorChange) {
   return unlessTaken(() =>
     db.transaction(async (tx) => {
@@ -124,7 +124,7 @@ async function unlessTaken<Saved>(save: () => Promise<Saved>): Promise<Saved | T
   }
 }
 
-/** Takes the title and the image from the newest posts that have them. Undefined when no post names the author, null when there is a record. */
+/** Takes the title and the image from the newest posts that have them. Undefined when no post names the author, null when the author already has a record. */
 export function createAuthorFromPosts(author: string) {
   return db.transaction(async (tx) => {
     const named = await tx

@@ -27,7 +27,7 @@ export const dashboardRoutes = new Hono<AdminEnv>()
   .get("/dashboard", async (c) => {
     const { user, session } = c.var;
     const drafts = await listDrafts(user.username);
-    const [posts, categories, tags, subscribers, users, continued] = await Promise.all([
+    const [posts, categories, tags, subscribers, users, postsToContinue] = await Promise.all([
       listPostPage(postList.parse({})),
       listTermPage("category", termLists.category.parse({})),
       listTermPage("tag", termLists.tag.parse({})),
@@ -45,7 +45,7 @@ export const dashboardRoutes = new Hono<AdminEnv>()
       name: "dashboard-screen",
       component: DashboardScreen,
       props: {
-        continued,
+        postsToContinue,
         now: Date.now(),
         hasReviewers: await hasReviewers(),
         ...(posts.total <= MAX_POSTS_OF_NEW_SITE && {

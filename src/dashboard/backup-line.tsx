@@ -6,7 +6,7 @@ import { useBackupSentence } from "@/backup/screen/use-backup-sentence";
 import { useBackups } from "@/backup/screen/use-backups";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Shown here because nobody looks at the backups while everything seems fine. */
+/** Shown on the dashboard because nobody opens the backup screen while everything seems fine. */
 export function BackupLine() {
   const { data, isError } = useBackups();
   const sentence = useBackupSentence();

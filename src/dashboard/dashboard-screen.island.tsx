@@ -23,7 +23,7 @@ import { Unfinished } from "./unfinished";
 import { unfinishedPostIds } from "./unfinished-posts";
 
 type DashboardProps = {
-  continued: PostToContinue[];
+  postsToContinue: PostToContinue[];
   /** When the server read the lists. */
   now: number;
   completedSteps?: CompletedSteps;
@@ -31,7 +31,7 @@ type DashboardProps = {
 };
 
 export function DashboardScreen({
-  continued,
+  postsToContinue,
   now,
   completedSteps,
   hasReviewers,
@@ -50,7 +50,7 @@ export function DashboardScreen({
       <Counts />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <Unfinished now={now} username={shell.user.username} />
-        <ContinueWriting posts={continued} now={now} />
+        <ContinueWriting posts={postsToContinue} now={now} />
         <Scheduled />
         {hasReviewers && <ReviewsDue />}
         <Recent />
@@ -89,9 +89,10 @@ function CountCard({ title, screen, url }: { title: string; screen: string; url:
 const editorOf = ({ id }: { id: number }) => `/admin/post-editor/${id}`;
 
 const DRAFT_CHANGES = "Draft changes";
-const withCopy = ({ hasCopy }: { hasCopy: boolean }, date: string) => (hasCopy ? `${DRAFT_CHANGES} · ${date}` : date);
+const withCopyNote = ({ hasCopy }: { hasCopy: boolean }, date: string) =>
+  hasCopy ? `${DRAFT_CHANGES} · ${date}` : date;
 
-/** The server sends enough posts to fill the list when unfinished changes are discarded. */
+/** The server sends more posts than are shown, so that the list stays full when unfinished changes are discarded. */
 function ContinueWriting({ posts, now }: { posts: PostToContinue[]; now: number }) {
   const { data: drafts = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });
   const unfinished = unfinishedPostIds(drafts);
@@ -122,7 +123,7 @@ function Scheduled() {
         id: post.id,
         text: post.title,
         href: editorOf(post),
-        date: withCopy(post, formatDateTime(post.published)),
+        date: withCopyNote(post, formatDateTime(post.published)),
       }))}
     />
   );
@@ -141,7 +142,7 @@ function Recent() {
           id: post.id,
           text: post.title,
           href: editorOf(post),
-          date: withCopy(post, formatDate(post.published)),
+          date: withCopyNote(post, formatDate(post.published)),
         }))}
       />
       <RecentList

@@ -40,11 +40,11 @@ test("'Continue writing' lists the posts that the user has saved, then other dra
   await save(colleague, "Article of someone else", true);
   await makePost({ title: "Scheduled for next week", published: new Date(Date.now() + 7 * 86_400_000).toISOString() });
 
-  const { continued } = await readProps(await sessionOf(call));
-  expect(titles(continued).slice(0, 2)).toEqual(["My own article", "My own draft"]);
-  expect(titles(continued).slice(2).sort()).toEqual(["Draft of someone else", "Scheduled for next week"]);
-  expect(continued.map(({ status }: { status: string }) => status)).toContain("scheduled");
-  expect(titles((await readProps(await sessionOf(colleague))).continued)[0]).toBe("Article of someone else");
+  const { postsToContinue } = await readProps(await sessionOf(call));
+  expect(titles(postsToContinue).slice(0, 2)).toEqual(["My own article", "My own draft"]);
+  expect(titles(postsToContinue).slice(2).sort()).toEqual(["Draft of someone else", "Scheduled for next week"]);
+  expect(postsToContinue.map(({ status }: { status: string }) => status)).toContain("scheduled");
+  expect(titles((await readProps(await sessionOf(colleague))).postsToContinue)[0]).toBe("Article of someone else");
 });
 
 test("'Continue writing' has five posts at most, and an edit brings a post to the top", async () => {
@@ -59,11 +59,11 @@ test("'Continue writing' has five posts at most, and an edit brings a post to th
     ids.push(body.id);
   }
   await call("PATCH", `/api/admin/posts/${ids[0]}`, { ...post, title: "Draft 1", slug: "draft-1" });
-  const { continued } = await readProps(await sessionOf(call));
-  expect(titles(continued)).toEqual(["Draft 1", "Draft 6", "Draft 5", "Draft 4", "Draft 3"]);
+  const { postsToContinue } = await readProps(await sessionOf(call));
+  expect(titles(postsToContinue)).toEqual(["Draft 1", "Draft 6", "Draft 5", "Draft 4", "Draft 3"]);
 });
 
-test("'Continue writing' leaves out posts that are under 'Unfinished', and fills their place", async () => {
+test("'Continue writing' leaves out posts that are under 'Unfinished', and shows further posts in their place", async () => {
   const { call } = await setUp();
   const { send } = await draftEditor(call);
   const ids: number[] = [];
@@ -75,11 +75,11 @@ test("'Continue writing' leaves out posts that are under 'Unfinished', and fills
   const links = [...html.matchAll(/<a href="\/admin\/post-editor\/[^"]*"[^>]*>([^<]*)<\/a>/g)].map(
     ([, title]) => title,
   );
-  const continued = links.slice(links.indexOf("Draft 6, changed") + 1).slice(0, 5);
-  expect(continued).toEqual(["Draft 5", "Draft 4", "Draft 3", "Draft 2", "Draft 1"]);
+  const postsToContinue = links.slice(links.indexOf("Draft 6, changed") + 1).slice(0, 5);
+  expect(postsToContinue).toEqual(["Draft 5", "Draft 4", "Draft 3", "Draft 2", "Draft 1"]);
 });
 
-test("the scheduled posts that the dashboard asks for begin with the next one", async () => {
+test("the dashboard's list of scheduled posts begins with the next one", async () => {
   const call = await adminCalls();
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   await makePost({ title: "Later", published: day(9) });
@@ -90,7 +90,7 @@ test("the scheduled posts that the dashboard asks for begin with the next one", 
   expect(titles(body.items)).toEqual(["Sooner", "Later"]);
 });
 
-test("a new site gets a checklist, with the steps that are already done ticked", async () => {
+test("the dashboard has a checklist that knows the completed steps, until the site has five posts", async () => {
   const session = await signIn();
   expect((await readProps(session)).completedSteps).toEqual({ password: true, category: false, article: false });
   expect(await readDashboard(session)).toContain("Create the first category");
@@ -106,7 +106,7 @@ test("a new site gets a checklist, with the steps that are already done ticked",
   expect(await readDashboard(session)).not.toContain("Getting started");
 });
 
-test("the first article stays ticked when it is no longer public", async () => {
+test("the first article stays ticked when it is in the trash or made a draft, but not when it is deleted forever", async () => {
   const { call, post } = await setUp();
   const session = await sessionOf(call);
   const isTicked = async () => (await readProps(session)).completedSteps.article;

@@ -1,6 +1,6 @@
 import type { DraftSummary } from "@/posts/working-drafts/queries";
 
-/** The posts whose changes are listed under 'Unfinished'; no other list repeats them. */
+/** The posts whose changes are listed under 'Unfinished'. 'Continue writing' leaves them out. */
 export const unfinishedPostIds = (drafts: readonly DraftSummary[]) =>
   new Set(
     drafts

@@ -14,7 +14,7 @@ import { RecentList } from "./recent-list";
 
 type UnfinishedProps = { now: number; username: string };
 
-/** Texts that were written and not saved: the user's own, and those of users who were deleted. */
+/** Unsaved changes: the user's own, and those of deleted users. */
 export function Unfinished({ now, username }: UnfinishedProps) {
   const { data = [] } = useQuery<DraftSummary[]>({ queryKey: [draftsApi] });
   const [areAllShown, setAllShown] = useState(false);
@@ -89,7 +89,7 @@ function DiscardDialog({ draft, now, username, onClose }: DiscardDialogProps) {
       title="Discard the unsaved changes?"
       description={
         draft &&
-        `“${titleOf(draft)}”, last changed ${ago(draft.updatedAt, now)}: what was written and not saved will be lost. This action cannot be undone.`
+        `The unsaved changes to “${titleOf(draft)}”, last edited ${ago(draft.updatedAt, now)}, will be lost. This action cannot be undone.`
       }
       confirm="Discard"
       confirming="Discarding..."

@@ -12,7 +12,7 @@ import { entryList } from "./input";
 const notFound = { error: "Entry not found" };
 const entryParam = validate("param", idParam("Entry"));
 
-/** `src/posts/writing` creates and changes entries, because posts that refer to them are rendered again. */
+/** The calls that create and change entries are in `src/posts/writing`, because they render posts again. */
 export const glossaryAdminApi = new Hono<AdminEnv>()
   .get("/", validate("query", entryList), async (c) => {
     const isPage = hasListParameters(entryList, c.req.query());

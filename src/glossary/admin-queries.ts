@@ -71,7 +71,7 @@ export async function findEntry(entryId: number, connection: Pick<Transaction, "
   return entry;
 }
 
-/** "changed": somebody else has changed the entry since this editor opened it. `posts` are those that have to be rendered again. */
+/** "changed": somebody else has changed the entry since this user opened it. `posts` are those that have to be rendered again. */
 export type SavedEntry =
   | { outcome: "saved"; entry: EntryRow; posts: number[] }
   | { outcome: "changed"; current: EntryRow }
@@ -161,7 +161,7 @@ async function freeKey(tx: Transaction, entryName: string) {
 /** Null when a text refers to the entry; undefined when there is no such entry. */
 export function deleteEntry(entryId: number) {
   return db.transaction(async (tx) => {
-    // A save that has not finished may refer to it.
+    // A save that is still running may begin to refer to the entry.
     await lockReferringTexts(tx);
     const [deleted] = await tx
       .delete(glossaryEntries)

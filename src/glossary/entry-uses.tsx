@@ -42,7 +42,7 @@ export function DeleteEntry({ entry, onClose }: EntryUsesProps) {
         open
         onOpenChange={onClose}
         title="This entry is in use"
-        description={`Remove the explanation from these texts before you delete “${entry.name}”. It also can’t be deleted while an older version or a reviewed text uses it.`}
+        description={`Remove the explanation from these texts before you delete “${entry.name}”. An entry also can’t be deleted while an older version or a reviewed text uses it.`}
       >
         <UsesList {...uses.data} />
         <CloseButton onClose={onClose} />

@@ -18,7 +18,7 @@ const refusal = (status: number, field: string, message: string, more: object = 
   body: { error: message, fields: { [field]: message }, ...more },
 });
 
-test("an entry is stored, listed, changed without a change of its key, and deleted", async () => {
+test("an entry is stored, listed, renamed while its key stays the same, and deleted", async () => {
   const call = await adminCalls();
   const article = await makePost({ title: "What it means" });
   const created = await call("POST", api, {
@@ -85,7 +85,7 @@ test("invalid values are refused with a message for the field", async () => {
   expect(await db.$count(glossaryEntries)).toBe(0);
 });
 
-test("a name belongs to one entry, however it is written", async () => {
+test("two entries can't have the same name, even in different spellings", async () => {
   const call = await adminCalls();
   const { id } = (
     await call("POST", api, { ...azoospermia, otherNames: ["No-sperm", "no  SPERM", "azoo\u00ADspermia", "é"] })
@@ -108,7 +108,7 @@ test("a name belongs to one entry, however it is written", async () => {
   );
 });
 
-test("when two save the same names at once, one is refused", async () => {
+test("of several concurrent saves with the same names, only one succeeds", async () => {
   const call = await adminCalls();
   const saves = ["a", "b", "c", "d"].map((name) => call("POST", api, { ...azoospermia, name }));
   expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
@@ -143,7 +143,7 @@ test("articles that explain a word show its new definition immediately", async (
   expect(await page()).toContain("Said in a better way.");
 });
 
-test("keys are made from names once, and are unique", async () => {
+test("the key of a new entry is made from its name, and is unique", async () => {
   const call = await adminCalls();
   const keyOf = async (name: string) => (await call("POST", api, { ...azoospermia, name, otherNames: [] })).body.key;
   expect(await keyOf("Micro-TESE (surgery)")).toBe("micro-tese-surgery");

@@ -7,7 +7,7 @@ import { nameKey } from "./name-key";
 import { splitNames } from "./split-names";
 
 export const MAX_NAME_LENGTH = 80;
-/** Two sentences that a small panel can show. */
+/** Long enough for two sentences, and short enough for a small panel. */
 export const MAX_DEFINITION_LENGTH = 400;
 export const MAX_OTHER_NAMES = 100;
 

@@ -1,4 +1,4 @@
-/** A comma after a digit and before anything but a space is part of the name ("46,XY"), as are hyphens inside it. Bullets of a pasted list are not. */
+/** A comma between a digit and another character is part of the name ("46,XY"), and so is a hyphen inside it. Bullets of a pasted list are removed. */
 const separators = /[\n\r;\t]+|,(?=\s|$)|(?<!\d),/;
 
 export const splitNames = (text: string) =>

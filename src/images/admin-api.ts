@@ -23,7 +23,7 @@ export const imageAdminApi = new Hono()
   .get("/", validate("query", imageList), async (c) => c.json(await listImagePage(c.req.valid("query"))))
   .get("/unused", async (c) => c.json(await countUnusedImages()))
   .delete("/unused", async (c) => {
-    // Removing thousands takes a while, in which nothing is sent.
+    // Removing thousands of images takes a while, during which nothing is sent.
     setIdleTimeout(c, 0);
     return c.json(await removeUnusedImages());
   })

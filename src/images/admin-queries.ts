@@ -38,7 +38,7 @@ const inRevisions = sql`${revisionImages} join ${postRevisions} on ${postRevisio
   where ${revisionImages}.sha256 = ${media}.sha256`;
 const isUsedNow = sql<boolean>`exists (select from ${postImages} where ${postImages}.sha256 = ${media}.sha256)`;
 const isNotBeingImported = sql<boolean>`not exists (select from ${importImages} where ${importImages}.sha256 = ${media}.sha256)`;
-/** A newer one may be in a text that somebody has not saved yet. */
+/** A newer image may be in a text that somebody has not saved yet. */
 const isOld = sql<boolean>`${media}.created_at < now() - interval '1 day'`;
 
 type PostOfImage = { id: number; title: string; isInTrash: boolean };
@@ -78,7 +78,7 @@ const libraryColumns = {
   authorPostCount: countPosts(ofAuthors),
   authorRecords: sql<string[]>`(select coalesce(json_agg(name order by lower(name)), '[]') from ${authors}
     where image_in(image) = ${media.sha256})`,
-  /** The posts that have unfinished changes with the image. Without a `postId`: a new post, of which only its writer may see the title. */
+  /** Unfinished changes that contain the image. `postId` is null for a post in the trash, and for a new post, whose title only its writer may see. */
   drafts: sql<{ id: number; postId: number | null; title: string; userName: string }[]>`(
     select coalesce(json_agg(named), '[]') from (
       select draft_id as id, ${posts}.id as "postId", coalesce(${posts}.title, '') as title, user_name as "userName"
@@ -122,7 +122,7 @@ function imagesAbout(text: string) {
   const images = { sha256: postImages.sha256 };
   const isOfPost = eq(posts.id, postImages.postId);
   const isAuthor = and(eq(postImages.place, "author"), contains(posts.author, text));
-  // Each can use a separate index.
+  // Three queries, so that each can use its own index.
   return db
     .select(images)
     .from(postImages)
@@ -133,7 +133,7 @@ function imagesAbout(text: string) {
 
 export type PostWithImage = Awaited<ReturnType<typeof listPostsWithImage>>[number];
 
-/** Leaves out posts in which only an older version uses the image. */
+/** Leaves out posts in the trash, and posts in which only an older version uses the image. */
 export function listPostsWithImage(sha256: string) {
   const uses = db.select({ postId: postImages.postId }).from(postImages).where(eq(postImages.sha256, sha256));
   return db
@@ -173,7 +173,7 @@ export async function removeUnusedImages() {
   }
 }
 
-/** Removes images that nothing uses; no save can begin to use one at the same time. */
+/** Removes at most `REMOVAL_BATCH_SIZE` images that nothing uses. Its locks keep saves from beginning to use one meanwhile. */
 async function removeUnused(condition: SQL) {
   const removed = await db.transaction(async (tx) => {
     await lockUses(tx);

@@ -55,7 +55,7 @@ async function formatOf(file: File) {
   const text = new TextDecoder().decode(bytes);
   const code = String.fromCharCode(...bytes.subarray(0, 21));
   if (code.startsWith("\xff\xd8\xff")) return "jpeg";
-  // A smaller copy of an animated one would show only its first frame.
+  // A smaller copy of an animated WebP would show only its first frame.
   if (/^RIFF....WEBP/s.test(code) && !isAnimated(code)) return "webp";
   if (/^(\x89PNG|GIF8|BM|RIFF....WEBP|....ftypavi[fs])/s.test(code)) return "other";
   if (/^....ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(code)) return "heic";

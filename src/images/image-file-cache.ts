@@ -7,7 +7,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 type ImageFileName = { name: string; sha256: string; width: number; type: string };
 
-// A Blob is sent without copying it, to any number of slow clients.
+// Blobs, because one can be sent to any number of slow clients without being copied.
 const files = new Map<string, { file: Promise<Blob | undefined>; bytes: number }>();
 let bytesCached = 0;
 
@@ -32,7 +32,7 @@ async function readFile({ sha256, width, type }: ImageFileName) {
   return bytes && new Blob([new Uint8Array(bytes)], { type: contentType(type, bytes) });
 }
 
-/** An SVG in another encoding declares it in its first line. */
+/** An SVG that is not UTF-8 declares its encoding in its first line, which a charset in the header would override. */
 const contentType = (type: string, bytes: Uint8Array) =>
   type === "image/svg+xml" && isUtf8(bytes) ? `${type}; charset=utf-8` : type;
 
@@ -47,7 +47,7 @@ function store(name: string, entry: { bytes: number }, bytes: number) {
   }
 }
 
-/** Call it when stored images may be gone. */
+/** Call it after stored images may have been removed. */
 export function clearImageFileCache() {
   files.clear();
   bytesCached = 0;

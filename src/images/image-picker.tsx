@@ -162,7 +162,7 @@ function PickerButtons(props: PickerButtonsProps) {
 
 export const readLocally = async (file: File) => readDataUrl(await toStorableImage(file));
 
-/** Pages never load images from other sites. */
+/** Shows only the address of an image on another site, because pages never load those. */
 function Preview({ image, name }: { image: string; name: string }) {
   const [isShown, setShown] = useState(/^(data:image\/|blob:)/i.test(image) || isOwnImage(image));
   if (isShown) {

@@ -153,7 +153,7 @@ test("an image counts as used in every field of a post that can contain one", as
   }
 });
 
-test("the library is for administrators", async () => {
+test("the library refuses requests from someone who is not signed in", async () => {
   for (const [method, path] of [
     ["GET", api],
     ["GET", `${api}/unused`],

@@ -24,7 +24,7 @@ export async function makeSmaller(file: File, type: "image/jpeg" | "image/webp")
   }
 }
 
-/** Has the decoder reduce the size, so that a bitmap of all pixels, which a phone may have no memory for, is never kept. */
+/** Decodes to a reduced size, because a phone may not have the memory for a bitmap of all pixels. */
 async function decodeSmall(file: File) {
   const { width, height } = await sizeOf(file);
   const side = Math.min(MAX_SIDE, Math.max(width, height));

@@ -75,7 +75,7 @@ test("a photo is rotated upright, and its location is removed", async () => {
   for (const { bytes } of files) expect(text(bytes)).not.toMatch(/Exif|GPS|51\.5/);
 });
 
-test("the type is read from the bytes, not from the declared type [F4]", async () => {
+test("the type of an image is read from its bytes, not from its data URL [F4]", async () => {
   const mislabelled = `data:image/jpeg;base64,${grayPng(4, 4).toBase64()}`;
   expect((await readImage(mislabelled)).type).toBe("image/webp");
   const asPng = await readImage(`data:image/png,${encodeURIComponent(svgSource)}`);
@@ -153,7 +153,7 @@ test("the first frame of a GIF with 20,000 frames is kept [G6]", async () => {
   expect((await readImage(gif)).files).toHaveLength(1);
 });
 
-test("an image can be cached forever, and is not sent again", async () => {
+test("an image may be cached forever, and a request with its ETag gets 304", async () => {
   const image = await readImage(grayPng(700, 350));
   await store(image);
   const address = imageAddress({ sha256: image.sha256, width: 640 });
@@ -197,7 +197,7 @@ test.each([
   expect(changed.status).toBe(200);
 });
 
-test("other services get a JPEG", async () => {
+test("the address for other services returns a JPEG that is 1200 pixels wide", async () => {
   const image = await readImage(grayPng(1500, 600));
   await store(image);
   const response = await app.request(`/media/${image.sha256}-1200.jpg`);

@@ -13,7 +13,7 @@ export type PreparedImage = StoredImage & { files: ImageFile[]; createdAt?: stri
 
 const MAX_HEIGHT = 8000;
 
-/** Four bytes per pixel while decoding: one large image at a time, or several small ones. */
+/** Decoding takes four bytes of memory per pixel, so one large image is decoded at a time, or several small ones. */
 const decodingQueue = weightedQueue(MAX_PIXELS);
 const MIN_WEIGHT = 4_000_000;
 

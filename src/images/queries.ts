@@ -23,7 +23,7 @@ const isUsedByAuthor = sql`exists (select from ${authors} where image_in(${autho
 export const isUnused = sql<boolean>`(not ${isUsedIn(postImages)} and not ${isUsedIn(revisionImages)} and not ${isUsedIn(draftImages)}
   and not ${isUsedIn(copyImages)} and not ${isUsedIn(reviewTextImages)} and not ${isUsedByAuthor})`;
 
-/** False when the image was stored before. If an import that is still running stored it, it now stays even if that import fails. */
+/** False when the image was already stored. If a running import stored it, the image now stays even if that import fails. */
 export async function insertImage(tx: Transaction, image: PreparedImage): Promise<boolean> {
   const { sha256, type, width, height, createdAt, files } = image;
   const [added] = await tx
@@ -43,7 +43,7 @@ export async function insertImage(tx: Transaction, image: PreparedImage): Promis
   const [stored] = await tx.select({ isUnused }).from(media).where(hasHash).for("key share");
   // The image has just been removed.
   if (!stored) return insertImage(tx, image);
-  // 'Remove all unused' leaves images of the last day. For this one, the day begins again.
+  // 'Remove all unused' keeps images of the last day, so the day starts again for this one.
   if (stored.isUnused)
     await tx
       .update(media)
@@ -53,7 +53,7 @@ export async function insertImage(tx: Transaction, image: PreparedImage): Promis
   return false;
 }
 
-/** False when the image was stored before. */
+/** False when the image was already stored. */
 export const storeImage = (image: PreparedImage) => db.transaction((tx) => insertImage(tx, image));
 
 export async function findImages(hashes: string[]): Promise<Map<string, StoredImage>> {

@@ -32,7 +32,7 @@ test("an image that a post, an older version or an import refers to is not remov
   expect((await app.request(a)).status).toBe(404);
 });
 
-test("'Remove all unused' leaves images of the last day, including those that were stored again [S13]", async () => {
+test("'Remove all unused' keeps images of the last day, including those that were stored again [S13]", async () => {
   const { call, names } = await library();
   await makeImage("a", { age: 2, size: 1000 });
   await makeImage("b", { age: 0.9 });
@@ -44,7 +44,7 @@ test("'Remove all unused' leaves images of the last day, including those that we
   expect((await names("dir=asc")).sort()).toEqual(["b", "c", "d"]);
 });
 
-test("when an image is used and removed at the same time, the post is saved, and the image is either kept or removed, as reported", async () => {
+test("when a post begins to use an image during 'Remove all unused', the post is saved, and the response says whether the image was removed", async () => {
   const { call } = await library();
   for (let round = 0; round < 5; round++) {
     const src = await makeImage("e", { age: 2 });

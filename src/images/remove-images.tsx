@@ -28,7 +28,7 @@ export function RemoveImage({ image, onClose }: RemoveImageProps) {
     onSuccess: onClose,
     onFailure: () => {
       onClose();
-      // Somebody has used it since the list was loaded.
+      // Somebody may have begun to use it since the list was loaded.
       void invalidate(client, [imagesApi]);
     },
   });

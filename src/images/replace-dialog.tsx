@@ -16,7 +16,7 @@ const LISTED_POSTS = 10;
 
 type ReplaceDialogProps = { image: LibraryImage; onClose: () => void };
 
-/** Replaces the image in exactly the articles that it has loaded. */
+/** Replaces the image only in the articles that were loaded into the dialog. */
 export function ReplaceDialog({ image, onClose }: ReplaceDialogProps) {
   const [file, setFile] = useState<File>();
   const posts = useQuery<PostWithImage[]>({ queryKey: [`${imagesApi}/${image.id}/posts`], staleTime: 0, gcTime: 0 });
@@ -41,7 +41,7 @@ export function ReplaceDialog({ image, onClose }: ReplaceDialogProps) {
         )}
         <p className="text-sm text-muted">
           Each article is saved with the new image. Its older versions and unfinished changes keep this one. The
-          descriptions stay as they are, so check that they describe the new image too.
+          descriptions stay as they are, so check that they fit the new image.
         </p>
         {replace.error && (
           <p role="alert" className="text-sm text-error">

@@ -8,7 +8,7 @@ type ThumbnailProps = {
   className: string;
 };
 
-/** Loads the smallest file that is sharp enough. The description is beside it. */
+/** The alternative text is empty, because the description is beside the image. */
 export function Thumbnail({ image, sizes, className }: ThumbnailProps) {
   const { id: sha256, width, height, type } = image;
   const src = imageAddress({ sha256, width, type });

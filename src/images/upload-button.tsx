@@ -34,12 +34,12 @@ export function UploadButton({ uploads: { progress, upload } }: { uploads: Uploa
   );
 }
 
-export function UploadResults({ uploads: { progress, results, isOver } }: { uploads: UploadedFiles }) {
+export function UploadResults({ uploads: { progress, results, isDraggedOver } }: { uploads: UploadedFiles }) {
   const failed = results.filter(({ error }) => error);
   const existing = results.filter(({ isNew }) => isNew === false);
   return (
     <>
-      {isOver && (
+      {isDraggedOver && (
         <div aria-hidden="true" className="image-drop">
           <p>Drop the images to upload them</p>
         </div>

@@ -25,7 +25,7 @@ test("an uploaded image is served at the address in the response", async () => {
   expect(served.headers.get("Content-Type")).toBe("image/webp");
 });
 
-test("a removed image is served in no format anymore", async () => {
+test("a removed image is no longer served in any format", async () => {
   const call = await adminCalls();
   const { body } = await call("POST", "/api/admin/media", { dataUrl: pixel });
   const [name = ""] = imageHashesIn(body.src);

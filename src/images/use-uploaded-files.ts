@@ -31,8 +31,8 @@ export function useUploadedFiles(onUploaded: () => Promise<unknown>) {
     if (!isRunning.current) setProgress(undefined);
   }
 
-  const isOver = useFileDrops(upload);
-  return { progress, results, isOver, upload };
+  const isDraggedOver = useFileDrops(upload);
+  return { progress, results, isDraggedOver, upload };
 }
 
 async function uploadOne(file: File): Promise<Result> {
@@ -49,7 +49,7 @@ async function uploadOne(file: File): Promise<Result> {
 }
 
 function useFileDrops(onFiles: (files: File[]) => void) {
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const drop = useRef(onFiles);
   drop.current = onFiles;
   useEffect(() => {
@@ -57,15 +57,15 @@ function useFileDrops(onFiles: (files: File[]) => void) {
     const onDragOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      setOver(true);
+      setDraggedOver(true);
     };
     const onDragLeave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false);
+      if (event.relatedTarget === null) setDraggedOver(false);
     };
     const onDrop = (event: DragEvent) => {
       if (event.defaultPrevented || !hasFiles(event)) return;
       event.preventDefault();
-      setOver(false);
+      setDraggedOver(false);
       drop.current([...(event.dataTransfer?.files ?? [])]);
     };
     addEventListener("dragover", onDragOver);
@@ -77,5 +77,5 @@ function useFileDrops(onFiles: (files: File[]) => void) {
       removeEventListener("drop", onDrop);
     };
   }, []);
-  return isOver;
+  return isDraggedOver;
 }

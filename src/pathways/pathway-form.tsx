@@ -32,7 +32,7 @@ export function PathwayForm({ pathway }: { pathway: StoredPathway | null }) {
   const { errors, dirtyFields, isDirty } = form.formState;
   useFieldErrors(form, save.error);
   useWarningBeforeLeaving(isDirty && !isCreated);
-  // Only after the warning has been removed.
+  // Leaves the page after the effect above has removed the warning.
   useEffect(() => {
     if (isCreated) location.assign("/admin/pathways");
   }, [isCreated]);
@@ -72,7 +72,7 @@ export function PathwayForm({ pathway }: { pathway: StoredPathway | null }) {
             {...form.register("introduction")}
           />
         </div>
-        <StepList articles={articles} onArticle={(article) => setArticles((known) => [...known, article])} />
+        <StepList articles={articles} onNewArticle={(article) => setArticles((known) => [...known, article])} />
         {theirs && (
           <TheirVersion theirs={theirs} mine={form.getValues()} onUse={takeTheirs} onReplace={replaceTheirs} />
         )}

@@ -115,7 +115,7 @@ test("a pathway can be changed and moved at the same time without a deadlock", a
   const call = await adminCalls();
   const { id, updatedAt } = (await call("POST", api, pathwayValues)).body;
   const { changing } = await db.transaction(async (tx) => {
-    // The same lock as in a move.
+    // The lock that a move takes.
     await tx.execute(sql`lock table ${pathways} in share row exclusive mode`);
     const changing = call("PATCH", `${api}/${id}`, { ...pathwayValues, title: "Changed", updatedAt });
     await Bun.sleep(200);
@@ -125,7 +125,7 @@ test("a pathway can be changed and moved at the same time without a deadlock", a
   expect((await changing).body.title).toBe("Changed");
 });
 
-test("the editor is told which steps readers don't see, and why", async () => {
+test("the edit screen says which steps readers don't see, and why, and the list counts them", async () => {
   const call = await adminCalls();
   const steps = [
     await makePost({ title: "Out" }),

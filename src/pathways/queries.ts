@@ -41,7 +41,7 @@ const shownSteps = sql`(select count(*) from ${posts} where ${posts.uuid} in ${s
   and ${posts.isPublished} and ${posts.published} <= now() and ${notInTrash})`;
 const hiddenSteps = sql<number>`(jsonb_array_length(${pathways.steps}) - ${shownSteps})::int`;
 
-/** With the articles of the steps that still exist. */
+/** Also returns the articles of its steps, without those that were deleted. */
 export async function findPathway(pathwayId: number) {
   const [pathway] = await db.select(columns).from(pathways).where(eq(pathways.id, pathwayId));
   return pathway && withArticles(pathway);
@@ -96,7 +96,7 @@ export function createPathway(input: PathwayInput) {
   });
 }
 
-/** `changed` is what somebody else has saved since the editor opened the pathway. Undefined when there is no such pathway. */
+/** `changed` is what somebody else has saved since the user opened the pathway. Undefined when there is no such pathway. */
 export function updatePathway(pathwayId: number, { updatedAt: openedVersion, ...input }: PathwayChange) {
   return unlessRefused(async () => {
     const saved = await db.transaction(async (tx) => {

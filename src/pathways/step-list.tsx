@@ -13,16 +13,16 @@ type Removed = { index: number; step: PathwayInput["steps"][number]; title: stri
 
 export function StepList({
   articles,
-  onArticle,
+  onNewArticle,
 }: {
   articles: StepArticle[];
-  onArticle: (added: StepArticle) => void;
+  onNewArticle: (added: StepArticle) => void;
 }) {
   const form = useFormContext<PathwayValues, unknown, PathwayInput>();
   const steps = useFieldArray({ control: form.control, name: "steps" });
   const [announcement, setAnnouncement] = useState("");
   const [removed, setRemoved] = useState<Removed>();
-  /** Changes the picker's key, which empties it. */
+  /** The picker's key, so that adding an article empties the picker. */
   const [addedCount, setAddedCount] = useState(0);
   const section = useRef<HTMLElement>(null);
   const focusAfter = useRef<() => void>(undefined);
@@ -31,7 +31,7 @@ export function StepList({
   const articleOf = (post: string) => articles.find(({ uuid }) => uuid === post);
   const titleOf = (post: string) => articleOf(post)?.title ?? "A deleted article";
 
-  // A moved row loses the focus, and so does a removed one.
+  // The focused button loses the focus when its step moves or is removed.
   useLayoutEffect(() => {
     focusAfter.current?.();
     focusAfter.current = undefined;
@@ -70,7 +70,7 @@ export function StepList({
       focusAfter.current = () => section.current?.querySelector<HTMLElement>("[role=combobox]")?.focus();
       return;
     }
-    if (!articleOf(article.uuid)) onArticle(article);
+    if (!articleOf(article.uuid)) onNewArticle(article);
     steps.append({ post: article.uuid, reason: "" }, { shouldFocus: false });
     setAnnouncement(`${article.title} was added as step ${total + 1}`);
     focusAfter.current = () =>

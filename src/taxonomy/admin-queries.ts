@@ -88,7 +88,7 @@ async function unlessTaken<Saved>(save: () => Promise<Saved>): Promise<{ term?: 
   }
 }
 
-/** Posts stay, without the term: the foreign keys in `db/post-tables.ts` see to it. Undefined when there is no such term. */
+/** Posts stay and lose the term, through the foreign keys in `db/post-tables.ts`. Undefined when there is no such term. */
 export function deleteTerm(kind: TermKind, id: number) {
   return db.transaction(async (tx) => {
     await lock(tx, kind);
@@ -100,7 +100,7 @@ export function deleteTerm(kind: TermKind, id: number) {
   });
 }
 
-/** Tags are in the search index of posts, categories in newsletter issues. */
+/** Posts store the names of their tags, and newsletter issues the slugs of categories. */
 const lock = (tx: Transaction, kind: TermKind) => (kind === "tag" ? lockPosts(tx) : lockIssues(tx));
 
 /** The category's position after the move, counted from 1, among `total` categories. Undefined when there is no such category. */

@@ -17,7 +17,7 @@ async function readPublicNames() {
   return namesOf(categories);
 }
 
-test("categories are sorted by name until an editor moves one, in public and for editors", async () => {
+test("categories are sorted by name until an editor moves one, both on public pages and in the admin", async () => {
   const call = await adminCalls();
   const made = [];
   for (const name of ["c", "B", "a"]) made.push(await makeCategory(name));
@@ -33,7 +33,7 @@ test("categories are sorted by name until an editor moves one, in public and for
   expect(namesOf(await listTerms("category"))).toEqual(["a", "c", "B", "A new one"]);
 });
 
-test("the first category can't move up, nor can the last one move down; an unknown one gets 404", async () => {
+test("moving the first category up or the last one down changes nothing; moving an unknown one gets 404", async () => {
   const call = await adminCalls();
   const [first, last] = [await makeCategory("a"), await makeCategory("b")];
   const move = (id: number, direction: string) => call("POST", `${api}/${id}/move`, { direction });
@@ -55,7 +55,7 @@ test("concurrent moves all take effect", async () => {
   expect(namesOf(items)).toEqual(["a", "e", "b", "c", "d"]);
 });
 
-test("the order adds no field to the API's lists and terms", async () => {
+test("moving a category adds no field to what the APIs return", async () => {
   const call = await adminCalls();
   const { body: category } = await call("POST", api, { name: "Tests", slug: "tests" });
   await makePost({ categoryId: category.id });

@@ -23,7 +23,7 @@ const pairs = [
   ["Ärzte", "ärzte"],
 ] as const;
 
-test.each(pairs)("%s and %s are one name, for tags and for categories [G22, A18]", async (one, other) => {
+test.each(pairs)("%s and %s count as the same name, for tags and for categories [G22, A18]", async (one, other) => {
   const call = await adminCalls();
   for (const kind of ["tags", "categories"]) {
     expect((await call("POST", `/api/admin/${kind}`, { name: one, slug: "one" })).status).toBe(201);
@@ -35,7 +35,7 @@ test.each(pairs)("%s and %s are one name, for tags and for categories [G22, A18]
   expect(results.tags).toEqual({ added: 0, skipped: 1 });
 });
 
-test("two names in a file that differ only in case are one, and posts can refer to it by either [G22]", async () => {
+test("two tags in a file whose names differ only in case become one, and posts can refer to it by either [G22]", async () => {
   const post = { title: "A title", content: "<p>a</p>" };
   const file = {
     version: 1,
@@ -54,7 +54,7 @@ test("two names in a file that differ only in case are one, and posts can refer 
   expect(stored.map(({ names }) => names)).toEqual(["ΑΣ", "ΑΣ"]);
 });
 
-test("different letters stay different names [G22]", async () => {
+test("names with different letters stay different [G22]", async () => {
   for (const [number, name] of ["sık", "sik", "Ares", "Äres"].entries()) await makeNamed(name, number);
   expect(await db.$count(tags)).toBe(4);
 });
@@ -62,7 +62,7 @@ test("different letters stay different names [G22]", async () => {
 const makeNamed = (name: string, number: number) => db.insert(tags).values({ name, slug: `named-${number}` });
 
 test("the database folds every letter the way the program does, whatever its collation [G22]", async () => {
-  // Each alone: a database whose Unicode is older than the program's may not compose new letters with their marks.
+  // Each letter is tested alone, because a database with an older Unicode version may not compose new letters with marks.
   const letters = Array.from({ length: 0x3_0000 }, (_, code) => code)
     .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
     .map((code) => String.fromCodePoint(code))
@@ -77,7 +77,7 @@ test("the database folds every letter the way the program does, whatever its col
   }
 });
 
-test("a site whose names collide after an update still starts, and the later ones get a number [G22]", async () => {
+test("the migration adds a number to names that collide with earlier ones [G22]", async () => {
   const migration = await Bun.file(
     join(import.meta.dir, "../../db/migrations/0008_permanent_ids_and_names.sql"),
   ).text();

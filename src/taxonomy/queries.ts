@@ -9,7 +9,7 @@ export type Term = Awaited<ReturnType<typeof listCategories>>[number];
 export const listCategories = () => allCategories.execute();
 export const listTags = () => selectTerms(tags);
 
-/** Categories as editors have placed them, then by name: ignoring case, the same on every database. */
+/** Categories in the order that editors gave them, then terms by name, ignoring case. Every database sorts them the same way. */
 export const displayOrder = (table: typeof categories | typeof tags) => [
   ...("position" in table ? [asc(table.position)] : []),
   asc(sql`lower(${table.name})`),

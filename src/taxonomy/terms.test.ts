@@ -14,14 +14,14 @@ describe.each(["category", "tag"] as const)("a %s", (kind) => {
   const { api, singular } = termKinds[kind];
   const make = kind === "category" ? makeCategory : makeTag;
 
-  test("is in the full list, whatever other parameters the URL has", async () => {
+  test("is in the full list, even with unknown parameters, and in a page when the URL asks for one", async () => {
     const call = await adminCalls();
     const { id, name, slug } = await make("Hormones");
     expect((await call("GET", `${api}?fresh=1`)).body).toEqual([{ id, name, slug, posts: 0 }]);
     expect((await call("GET", `${api}?page=1`)).body).toMatchObject({ total: 1, page: 1 });
   });
 
-  test("is created, trimmed, and listed", async () => {
+  test("is created with its name trimmed, and listed", async () => {
     const call = await adminCalls();
     const created = await call("POST", api, { name: "  Hormones ", slug: "hormones" });
     expect(created).toEqual({ status: 201, body: { id: expect.any(Number), name: "Hormones", slug: "hormones" } });
@@ -60,14 +60,14 @@ describe.each(["category", "tag"] as const)("a %s", (kind) => {
     });
   });
 
-  test("keeps its own name when only the letter case changes", async () => {
+  test("can be renamed to its own name in another letter case", async () => {
     const call = await adminCalls();
     const { id } = await make("Hormones");
     const updated = await call("PATCH", `${api}/${id}`, { name: "HORMONES", slug: "hormones" });
     expect(updated).toEqual({ status: 200, body: { id, name: "HORMONES", slug: "hormones" } });
   });
 
-  test("that does not exist gets 404, and an invalid id 400", async () => {
+  test("with an unknown id gets 404, and with an invalid id 400", async () => {
     const call = await adminCalls();
     const term = { name: "Ghost", slug: "ghost" };
     expect((await call("PATCH", `${api}/4711`, term)).status).toBe(404);
@@ -107,7 +107,7 @@ test("a list is searched by name or slug, sorted, and returned in pages of 25", 
 test.each([
   ["renamed", (id: number) => updateTerm("tag", id, { name: "New", slug: "new" }), "New"],
   ["deleted", (id: number) => deleteTerm("tag", id), ""],
-])("search reflects both changes when a post gets a tag while the tag is %s", async (_how, change, names) => {
+])("a post that gets a tag while the tag is %s has the right tag names for search", async (_how, change, names) => {
   const tag = await makeTag("Old");
   const post = await makePost();
   const { changing } = await db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ export async function renameTopic(tx: Transaction, before: string, after: string
     where sent -> 'articles' @> ${article}::jsonb`);
 }
 
-/** A subscriber who had chosen no other topic gets everything. */
+/** Subscribers who chose only this topic get all topics from now on. */
 export async function removeTopic(tx: Transaction, slug: string) {
   await tx.execute(sql`update ${subscribers} set topics = nullif(topics - ${slug}::text, '[]') where ${has(slug)}`);
 }
