@@ -54,7 +54,7 @@ export async function disableTimeout(tx: Transaction) {
   await tx.execute(sql`set local statement_timeout = 0`);
 }
 
-/** For reads that end at a timeout or when the client disconnects. The embedded database can't end a query, so `work` checks the signal. */
+/** For reads that end at a timeout or when the client disconnects. The embedded database can't end a query, so with it `work` has to check the signal, and `timeoutMs` is ignored. */
 export function runCancelable<Result>(
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
   work: (connection: Db | Transaction) => Promise<Result>,
@@ -103,7 +103,7 @@ export async function withoutTimeout<Result>(work: (connection: postgres.Sql) =>
   return work(connection).finally(() => connection.end({ timeout: 5 }));
 }
 
-/** For single statements of jobs that can take minutes. The embedded database is otherwise considered stuck. */
+/** For single statements of jobs that can take minutes, during which the embedded database would otherwise be considered stuck. */
 export const allowSlow = <Result>(work: () => Promise<Result>) => (embedded ? embedded.allowSlow(work) : work());
 
 /** A separate connection, for what belongs to a database session, such as locks. The caller closes it. */

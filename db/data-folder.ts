@@ -19,7 +19,7 @@ export const postgresFolder = (dataDir: string) => join(dataDir, "postgres");
 const holderFile = (dataDir: string) => join(dataDir, "holder");
 export const lockFile = (dataDir: string) => join(dataDir, "lock");
 
-/** An orchestrator may mount a folder that belongs to another user. */
+/** A mounted folder may belong to another user. Its mode can't be changed then, so being able to use it is enough. */
 export function makePrivateFolder(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
@@ -87,7 +87,7 @@ export function findFilesOfSite(dataDir: string) {
 function lostDatabase(dataDir: string, siteFiles: string[]) {
   return new Error(
     `There is no database in ${dataDir}, although a site was stored there (it has ${siteFiles.join(", ")}). Nothing was changed. ` +
-      'If its folder "postgres" was moved, or its disk is not mounted, put that back. Otherwise "bun run admin -- recover" restores the newest backup. ' +
+      'If its folder "postgres" was moved, move it back; if its disk is not mounted, mount it. Otherwise "bun run admin -- recover" restores the newest backup. ' +
       "If the site uses a PostgreSQL server, set DATABASE_URL. For a new, empty site set DATA_DIR to an empty folder.",
   );
 }

@@ -59,7 +59,7 @@ const isDeletedWal = ({ nfd, path = "" }: Stream) => path.includes("/pg_wal/") &
 
 async function openPostgres(folder: string) {
   const recovered = recoveredFolder(folder);
-  // A recovery that was interrupted between its last two steps.
+  // Completes a recovery that was interrupted between its last two steps.
   if (!existsSync(folder) && existsSync(recovered)) renameSync(recovered, folder);
   if (existsSync(folder)) checkCluster(folder);
   else await unpackPostgres(folder);
@@ -152,7 +152,7 @@ function collectingGarbage(run: PGlite["execProtocolRawStream"]): PGlite["execPr
 
 const FAILED_QUERY = 100;
 
-/** After any other exit Postgres is dead, but PGlite would keep running without responding, or spin. */
+/** Unless a query has merely failed, an exit means that Postgres is dead, but PGlite would keep running without responding, or spin. */
 function reportCrashes(pg: PGlite) {
   const postgres = pg.Module as unknown as { _PostgresMainLoopOnce: () => void };
   const run = postgres._PostgresMainLoopOnce;

@@ -35,7 +35,7 @@ export const reviewTexts = pgTable(
   "review_texts",
   {
     id: id(),
-    /** `clinical_hash` of the columns below except the address of the featured image. */
+    /** `clinical_hash` of title, excerpt, content and the description of the featured image. */
     hash: text().notNull().unique("review_texts_hash_unique"),
     title: text().notNull(),
     excerpt: text().notNull(),

@@ -11,7 +11,7 @@ export const subscribers = pgTable(
     subscribed: timestampDefaultNow(),
     /** The token in the links of this subscriber's emails. */
     uuid: uuid().notNull().defaultRandom(),
-    /** The words next to the button, and when it was pressed. Null for subscribers from before they were stored, and imported ones. */
+    /** The words next to the button, and when it was pressed. Null for imported subscribers, and for those from before this was stored. */
     consent: text(),
     consentAt: timestamp("consent_at"),
     /** When the link in the confirmation email was used. Null when the site sends no email. */
@@ -37,7 +37,7 @@ export const signUps = pgTable(
     uuid: uuid().notNull().unique().defaultRandom(),
     email: text().notNull(),
     consent: text().notNull(),
-    /** The form's token shows that it was open for at least two seconds. */
+    /** Whether the token in the form shows that the form was open for at least two seconds. */
     hasFormToken: boolean("is_timed").notNull(),
     createdAt: timestampDefaultNow("created_at"),
     mailedAt: timestamp("mailed_at"),
@@ -52,7 +52,7 @@ export const signUps = pgTable(
   ],
 );
 
-/** Hashes of unsubscribed addresses. Each is stored with its key, so that it can be recognized on another database too. */
+/** Hashes of unsubscribed addresses. Each is stored with the key that it was made with, so that another database can recognize the address too. */
 export const suppressions = pgTable(
   "suppressions",
   {

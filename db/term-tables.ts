@@ -9,7 +9,7 @@ export const categories = pgTable(
     id: id(),
     name: text().notNull(),
     slug: text().notNull(),
-    /** Null until an editor changes the order; those come last, by name. */
+    /** Null until an editor changes the order. Categories without a position come last, by name. */
     position: integer(),
   },
   (t) => [

@@ -44,7 +44,7 @@ const contentRooms = [
 ];
 const features = ["search", "content-file", "blog-import", "backup", "account", "dashboard", "operator"];
 const roomOrder = [...kits, ...contentRooms, ...features];
-/** A room that is not listed comes after the content rooms that are, and before the features. */
+/** A room that is missing in `roomOrder` is placed between the content rooms and the features. */
 const rankOf = (room: string) =>
   roomOrder.includes(room) ? roomOrder.indexOf(room) : roomOrder.length - features.length - 0.5;
 const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1];
@@ -99,7 +99,7 @@ test("pages get their data as props", () => {
   expect(violations(/-page\.tsx$/, (to) => isServerOnly(to) && !/^src\/env\.ts$/.test(to))).toEqual([]);
 });
 
-test("an island imports no server code, no other island and no island marker, not even indirectly", () => {
+test("an island imports no server code, no other island and not the component Island, not even indirectly", () => {
   const found = files
     .filter(isIsland)
     .flatMap((island) =>

@@ -51,7 +51,7 @@ export async function build({ compressed = true } = {}) {
   await Bun.write(join(assetFolder, "manifest.json"), JSON.stringify(manifest));
 }
 
-/** The loader is built last and knows only the address of the rest, so that it stays small however many chunks that has. */
+/** The loader is built last and knows only the address of the rest, so that it stays small however many chunks the rest has. */
 async function buildScript() {
   const islands = await bundle("src/browser-islands.ts", { splitting: true, minChunkSize: 16_384 });
   return bundle("src/browser.ts", { define: { ISLANDS_URL: JSON.stringify(islands) }, external: [islands] });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 const root = join(import.meta.dir, "..");
 const DEBOUNCE_MS = 150;
 
-// In child processes, so that each restart loads fresh code and opens a cleanly closed database.
+// Build and server are child processes, so that each restart loads fresh code and opens a cleanly closed database.
 let server = await buildAndServe();
 let timer: Timer | undefined;
 let restarting = Promise.resolve();

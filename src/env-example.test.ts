@@ -14,7 +14,7 @@ const example = Object.fromEntries(
 
 test(".env.example and the README name every setting, and no other", () => {
   const settings = [...read("src/env.ts").matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);
-  // Each file has its own order. A pattern that finds too few must not pass.
+  // If the pattern above finds too few settings, the test must fail.
   expect(settings.length).toBeGreaterThan(25);
   expect(Object.keys(example).sort()).toEqual(settings.sort() as string[]);
   const table = read("README.md").split("## Settings")[1]?.split("\n## ")[0] ?? "";

@@ -42,7 +42,7 @@ test.each(["unsubscribes", "is removed after a bounce"] as const)(
     await startIssue();
     const states = await db.select({ state: mails.state }).from(mails).orderBy(mails.id);
     expect(states.map(({ state }) => state)).toEqual(["sent", "sent", "sent", "uncertain", "queued"]);
-    // This finds the address where it still is.
+    // Shows that these searches find the address while it is still stored.
     expect(tracesIn(await readAllRows())).toEqual(["mails", "subscribers"]);
     expect(isTrace((await exportAll()).text)).toBe(true);
 

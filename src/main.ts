@@ -1,4 +1,4 @@
-// Before anything else is loaded, because PID 1 of a container receives only signals that it handles.
+// Signals are handled before anything else is loaded, because PID 1 of a container receives only signals that it handles.
 let stop = async (): Promise<void> => process.exit(0);
 // Ctrl+C reaches every process of the terminal, and parents forward it as well, so only the first signal counts.
 let stopping: Promise<void> | undefined;

@@ -55,7 +55,7 @@ test.each<[string, (backups: Backups) => Promise<unknown>]>([
     expect(await findSubscriber("ada@example.org")).toBeUndefined();
     expect(await db.$count(suppressions)).toBe(1);
 
-    // Once somebody sends the issues, only the other one gets them.
+    // When an administrator then sends the issues, only the subscriber who stayed gets them.
     for (const { id, startedAt } of await db.select().from(newsletterIssues)) {
       await (startedAt ? resumeIssue(id) : scheduleAsItIs(id));
     }

@@ -59,7 +59,7 @@ test("screens format times only with the functions of lib/time [S6]", () => {
       !file.startsWith("src/lib/time/") &&
       /DateTimeFormat|toLocale(Date|Time)String|new Date\([^()]*\)\.toLocaleString/.test(text),
   );
-  // The text of that module is also for logs, where the reader's time zone is unknown.
+  // That file's texts are also logged, and the time zone of whoever reads the log is unknown.
   expect(others.map(({ file }) => file)).toEqual(["src/backup/format.ts"]);
 });
 

@@ -9,7 +9,7 @@ declare global {
 
 type EarlyInput = { value: string; isChecked: boolean; caret: number | null };
 
-/** Until React handles the events of an island, input would be lost: forms would go back to their first values. Called before the first paint. */
+/** Records what is entered before React handles an island's events, because hydration resets the fields. Called before the first paint. */
 export function recordEarlyInput() {
   window.earlyInput = new Map();
   addEventListener(

@@ -27,7 +27,7 @@ async function page(query: string) {
   return { html, notice: notice.replace(/<[^>]+>/g, ""), slugs };
 }
 
-test("an entry's other name finds the articles about it, the one for further reading first, and the page says so", async () => {
+test("another name of an entry finds the articles about the entry, the one for further reading first, and the page says which name was replaced", async () => {
   const call = await adminCalls();
   const readOn = await makePost({ title: "Where to begin", slug: "begin" });
   await makePost({ title: "Azoospermia and life", slug: "life" });
@@ -56,7 +56,7 @@ test("an entry's other name finds the articles about it, the one for further rea
   expect(literal.html).not.toContain("In plain words.");
 });
 
-test("other words in the text count, too", async () => {
+test("articles that also have the other words of the text come before those that don't", async () => {
   const call = await adminCalls();
   const readOn = await makePost({ title: "Where to begin", slug: "begin" });
   await makePost({ title: "Azoospermia", slug: "meaning" });
@@ -91,7 +91,7 @@ test("an article for further reading that is not public is never found [T34]", a
   expect(none.html).toContain("No results found for &quot;no sperm&quot;");
 });
 
-test("a changed, deleted or imported entry takes effect immediately", async () => {
+test("changing, deleting or importing an entry takes effect immediately", async () => {
   const call = await adminCalls();
   await makePost({ title: "Azoospermia", slug: "meaning" });
   const { id, updatedAt } = (await call("POST", api, azoospermia)).body;

@@ -49,7 +49,7 @@ export function findName(index: NameIndex, text: string): FoundName | undefined 
       if (named) matches.push({ ...named, length: to - from + 1, start, end });
     }
   }
-  const separate = longestFirst(matches);
+  const separate = longestWithoutOverlap(matches);
   const match = separate.find((match) => !isOwnName(match)) ?? separate[0];
   if (!match) return undefined;
   const { entry, name, start, end } = match;
@@ -58,7 +58,7 @@ export function findName(index: NameIndex, text: string): FoundName | undefined 
 
 const isOwnName = ({ entry, name }: Named) => entry.name === name;
 
-function longestFirst(matches: Match[]) {
+function longestWithoutOverlap(matches: Match[]) {
   const kept: Match[] = [];
   const sorted = matches.toSorted(
     (one, other) => other.length - one.length || other.end - other.start - (one.end - one.start),

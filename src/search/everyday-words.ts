@@ -35,7 +35,7 @@ function withSynonyms(word: string, flags = "") {
   return `(${all.join(" | ")})`;
 }
 
-/** With more terms, the query for most of them would be too long. */
+/** The query for half of the terms lists all their combinations, so with more terms it would be too long. */
 const MAX_TERMS = 8;
 const MIN_WORDS_OF_QUESTION = 4;
 
@@ -43,7 +43,7 @@ export type QuestionTerms = ReturnType<typeof questionTerms>;
 
 export const wordsOfQuestion = (text: string) => readSearch(replacePhrases(text.toLowerCase())).words;
 
-/** Queries for articles that have the words; for a question, at least half of them. A replaced everyday phrase also makes a text a question. */
+/** `most` finds articles with all the words or, for a question, at least half of them. A text is a question when it is long or has an everyday phrase. */
 export function questionTerms(typed: string[], words: string[]) {
   const terms = longest(words, MAX_TERMS).map((word) => withSynonyms(word, word === words.at(-1) ? "*" : ""));
   const hasPhrase = words.some((word) => !typed.some((other) => other.toLowerCase() === word));

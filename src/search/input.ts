@@ -19,6 +19,6 @@ export const searchPageInput = searchInput.extend({
     .min(1)
     .max(MAX_RANKED / RESULTS_PER_PAGE)
     .catch(1),
-  /** "true": other names in the text are not replaced by the names of glossary entries. */
+  /** Whether the text is searched for as typed. Otherwise, another name of a glossary entry is replaced by the entry's name. */
   literal: z.stringbool().catch(false),
 });

@@ -56,7 +56,7 @@ const resultsFor = async (text: string) => {
   return (await (await app.request(`/api/search?q=${encodeURIComponent(text)}`)).json()) as SearchResult[];
 };
 
-test("each of sixty searches in lay words finds the article about its meaning first", async () => {
+test("the first result of each of sixty searches in lay words is the article about what is meant", async () => {
   await loadDemo();
   const wrong: string[] = [];
   const all = Object.entries(questions).flatMap(([slug, texts]) => texts.map((text) => ({ slug, text })));

@@ -32,7 +32,7 @@ test("when very many searches arrive at once, a few run, the rest are refused, a
   expect(await (await search("varicocele")).json()).toHaveLength(1);
 });
 
-test("a refused search says so on the search page too, which keeps the search text [A2]", async () => {
+test("the search page also says that a search was refused, and keeps the search text [A2]", async () => {
   const responses = await Promise.all(Array.from({ length: 60 }, () => search("varicocele", { path: "/search" })));
   const refused = responses.find(({ status }) => status === 503);
   expect(Number(refused?.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ test("a refused search says so on the search page too, which keeps the search te
   expect(html).not.toContain("No results found");
 });
 
-test("a client that searches a lot waits behind others [A2]", async () => {
+test("the search of another client does not wait for all searches of a client that sends many [A2]", async () => {
   const flood = Array.from({ length: 100 }, () => search("varicocele"));
   expect((await search("varicocele", { address: "198.51.100.7" })).status).toBe(200);
   await Promise.all(flood);

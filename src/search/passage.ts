@@ -1,4 +1,4 @@
-/** Private-use characters, which no article contains. */
+/** Private-use characters. They are removed from the text of an article before its matches are marked. */
 export const MARK = "\uE000";
 export const END_MARK = "\uE001";
 

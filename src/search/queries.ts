@@ -100,7 +100,7 @@ async function findPosts(connection: Connection, resolved: ResolvedSearch, signa
   return { ...found, results: [...all.values()].slice(0, RESULTS_PER_PAGE), isExtended: true };
 }
 
-/** Leaves out words that the index does not contain, such as "the". `hasOtherWords` is true when there are other words than an entry's name. */
+/** Leaves out words that the index does not contain, such as "the". `hasOtherWords` is true when some are left besides an entry's name. */
 async function readTerms(connection: Connection, { typed, search, entry }: ResolvedSearch) {
   const replaced = search.words.length > 0 ? wordsOfQuestion(search.text) : [];
   if (replaced.length === 0) return { terms: questionTerms([], []), hasOtherWords: false };
@@ -132,11 +132,11 @@ async function findByTerms(
   { offset = 0, pinned = null }: Options = {},
 ) {
   if (!most) return [];
-  const isIn = (vector: SQL, onlyIf = sql`true`) => newestMatches(vector, most, onlyIf);
+  const matchesIn = (vector: SQL, onlyIf = sql`true`) => newestMatches(vector, most, onlyIf);
   const hasFewInHead = sql`(select count(*) from in_head) < ${MAX_RANKED}`;
   const found = sql`(
-    with in_title as ${isIn(titleVector)}, in_head as ${isIn(headVector)},
-      in_body as ${isIn(sql`${posts.searchVector}`, hasFewInHead)}
+    with in_title as ${matchesIn(titleVector)}, in_head as ${matchesIn(headVector)},
+      in_body as ${matchesIn(sql`${posts.searchVector}`, hasFewInHead)}
     select id from (
       select id from in_title union all select id from in_head union all select id from in_body
       ${selectPinned(pinned, sql`${posts.id}`)}

@@ -22,7 +22,7 @@ export const searchRoutes = new Hono().get("/search", async (c) => {
   });
   if ("result" in outcome) {
     const { total, replaced } = outcome.result;
-    const results = { hits: readHits(outcome.result), total, page, isLiteral, replaced };
+    const results = { hits: makeHits(outcome.result), total, page, isLiteral, replaced };
     return uncachedPage(c, <SearchPage text={text} {...results} />);
   }
   const { status, error, retryAfter } = outcome.refusal;
@@ -36,7 +36,7 @@ async function readReplaced({ entry }: ResolvedSearch) {
   return { key: entry.key, name: entry.name, otherName: entry.otherName, definition };
 }
 
-function readHits({ results, passages }: Pick<Awaited<ReturnType<typeof searchWithPassages>>, "results" | "passages">) {
+function makeHits({ results, passages }: Pick<Awaited<ReturnType<typeof searchWithPassages>>, "results" | "passages">) {
   return results.map((result) => {
     const { excerpt = "", marked = "" } = passages.find(({ id }) => id === result.id) ?? {};
     return { ...result, excerpt, passage: pickPassage(marked) };

@@ -41,7 +41,7 @@ test("a search page is neither cached nor indexed by search engines", async () =
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test("no search text makes the page fail", async () => {
+test("the page does not fail on unusual search texts, and shows no text as HTML", async () => {
   await makePost({ title: "Plain" });
   for (const text of ["<script>alert(1)</script>", "%%%", "'", "💙💙💙", "x".repeat(5000), "\u{E000}\u{E001}plain"]) {
     expect((await search(text)).html).not.toContain("<script>alert");
@@ -88,7 +88,7 @@ test("results are split into pages, which show the total number of articles [S1]
   }
 });
 
-test("the pages of a question show each article once, those with most of its words first", async () => {
+test("the pages of results for a question show each article once, and those with most of its words first", async () => {
   for (let number = 1; number <= 12; number += 1) {
     await makePost({ title: `Hormone tests ${number}`, slug: `hormone-${number}` });
   }

@@ -59,14 +59,14 @@ describe("what is found", () => {
     expect(await titlesFor("varicocelectmy")).toEqual([]);
   });
 
-  test("every beginning of a word finds it, even one longer than its stem", async () => {
+  test("every beginning of a word finds it, even a beginning that is longer than the word's stem", async () => {
     await makePost({ title: "Infertility and fertilization" });
     for (const text of ["inf", "infertil", "infertilit", "infertility", "fertiliz", "fertilizat", "fertilizatio"]) {
       expect([text, await titlesFor(text)]).toEqual([text, ["Infertility and fertilization"]]);
     }
   });
 
-  test("all words count, in other forms too", async () => {
+  test("an article must have all the words, but may have other forms of them", async () => {
     await makePost({ title: "Hormone scans" });
     await makePost({ title: "Hormones and sleep" });
     expect(await titlesFor("scanning hormones")).toEqual(["Hormone scans"]);
@@ -90,7 +90,7 @@ describe("what is found", () => {
     for (const text of ["o'neil\"", "O’Neil"]) expect(await titlesFor(text)).toEqual(["Doctor O'Neil explains"]);
   });
 
-  test("words joined by punctuation are found as written in the title, and by their beginning", async () => {
+  test("words joined by punctuation are found when typed as in the title, and by their beginning", async () => {
     const typed = {
       "COVID-19 and fertility": ["covid-1", "COVID-19", "covid 19", "fertility covid-19"],
       "Vitamin B-12 for men": ["b-12", "vitamin b 12"],
@@ -121,7 +121,7 @@ describe("what is found", () => {
     }
   });
 
-  test("words of any script", async () => {
+  test("words of any script are found", async () => {
     for (const title of ["Азооспермия", "Élan vital", "無精子症について", "العقم عند الرجال"]) {
       await makePost({ title, slug: `p-${Bun.hash(title)}` });
     }
@@ -133,7 +133,7 @@ describe("what is found", () => {
 });
 
 describe("typos", () => {
-  test("are tolerated in long words when little is found, after the exact matches", async () => {
+  test("in long words are tolerated when little is found, and exact matches come first", async () => {
     await makePost({ title: "Azoospermia", published: "2020-01-01T00:00:00.000Z" });
     await makePost({ title: "A family story", tags: [await makeTag("Azoospermia")] });
     await makePost({ title: "Azospermia with one o" });
@@ -189,7 +189,7 @@ describe("any text is a valid search", () => {
     expect(await titlesFor("to be or not")).toEqual(["To be or not to be a father"]);
   });
 
-  test("nothing makes it fail", async () => {
+  test("a search for any of these texts gets 200", async () => {
     await makePost({ title: "Plain" });
     const texts = ["'", "''':*", "& | ! ( ) <->", "a & b | !c", "💙💙💙", "<script>", "\\", "plain:*A", "1.5.3", "ﬀﬀﬀ"];
     for (const text of [...texts, "x".repeat(10_000), "lorem ipsum ".repeat(900), "💙".repeat(300)]) {

@@ -11,7 +11,7 @@ export function readSearch(typed: string) {
   const text = [...typed.normalize("NFC").trim()].slice(0, MAX_SEARCH_LENGTH).join("");
   const hasScriptWithoutSpaces = scriptWithoutSpaces.test(text);
   const words = foldText(text).match(wordPattern) ?? [];
-  // "a\b" means these three characters, not the words "a" and "b".
+  // A text of single letters is searched for as it is: "a\b" does not mean the words "a" and "b".
   const hasWords = hasScriptWithoutSpaces || words.some((word) => word.length > 1);
   return { text, words: hasWords ? words : [], isTooShort: !isSearchable(text), hasScriptWithoutSpaces };
 }
@@ -24,7 +24,7 @@ export const wholeWordQuery = (words: string[]) => words.map((word) => operand(w
 
 const endings = "y ty ity n on ion tion t nt s ss ly l al g ng e d".split(" ");
 
-/** For a last word typed past its stem but not to its end: "infertilit" does not match the stem "infertil" of "infertility". */
+/** Completes a last word that was typed past its stem: "infertilit" does not match "infertil", the stem of "infertility". */
 export function endingsQuery(words: string[]) {
   const last = words.at(-1) ?? "";
   if (!/^[a-z]{5,}$/i.test(last)) return "";
@@ -39,13 +39,13 @@ export const alternativesQuery = (words: string[], alternatives: Map<string, str
 
 const MAX_FUZZY_WORDS = 4;
 
-/** Only long words: in a short one, a different letter probably makes another word. None in a long text, which would be expensive. */
+/** Only long words, because a different letter in a short one probably makes another word. A long text has none, because looking up many would be slow. */
 export function possibleTypos(words: string[]) {
   const long = words.filter((word) => /^\p{L}{5,32}$/u.test(word));
   return words.length <= 2 * MAX_FUZZY_WORDS ? long.slice(0, MAX_FUZZY_WORDS) : [];
 }
 
-/** Trigrams find little similarity between words with swapped letters. */
+/** The word with each pair of neighboring letters swapped: trigrams find little similarity between such words. */
 export const swapLetters = (word: string) =>
   [...word].slice(1).map((_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2));
 

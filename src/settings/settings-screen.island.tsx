@@ -52,7 +52,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const save = useAction<Settings, { typed: Settings; saved: Settings }>({
     run: async (values) => {
       const typed = { ...form.getValues() };
-      // Another browser may have changed the others.
+      // Only changed fields are sent, because another browser may have changed the others.
       const change = Object.entries(values).filter(([name]) => dirtyFields[name as Name]);
       const saved = await fetchJson<Settings>(api, { method: "PATCH", body: Object.fromEntries(change) });
       return { typed, saved };

@@ -8,7 +8,7 @@ import { adminCalls, makeCategory } from "@/testing/setup";
 import { clearPageCacheAfterChanges } from "./clear-after-changes";
 import { publicText } from "./page-cache";
 
-/** These change no page. */
+/** Requests that change nothing on a page. */
 const changeNothing = [
   "POST /admin/login",
   "POST /api/admin/login",

@@ -8,27 +8,27 @@ import { readingAidKeys } from "./reading-aids/reading-aid-keys";
 export function CookiePreferences() {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [flags, setFlags] = useState<{ name: string; meaning: string; isSet: boolean }[]>([]);
-  const readFlags = useCallback(() => setFlags(listFlags()), []);
+  const [choices, setChoices] = useState<{ name: string; meaning: string; isSet: boolean }[]>([]);
+  const readChoices = useCallback(() => setChoices(listChoices()), []);
 
   useEffect(() => {
     const open = () => {
-      flushSync(readFlags);
+      flushSync(readChoices);
       if (!dialog.current?.open) dialog.current?.showModal();
     };
     addEventListener("open-cookie-settings", open);
     return () => removeEventListener("open-cookie-settings", open);
-  }, [readFlags]);
+  }, [readChoices]);
 
   function clear() {
-    for (const { name } of flags) localStorage.removeItem(name);
+    for (const { name } of choices) localStorage.removeItem(name);
     dispatchEvent(new Event("clear-reading-aids"));
-    readFlags();
+    readChoices();
   }
 
   // Few visitors open the dialog, so it is not in the HTML of pages.
-  if (flags.length === 0) return null;
-  const isAnySet = flags.some(({ isSet }) => isSet);
+  if (choices.length === 0) return null;
+  const isAnySet = choices.some(({ isSet }) => isSet);
   return (
     <dialog ref={dialog} closedby="any" aria-labelledby={`${id}-title`} className="sheet sheet-small overflow-y-auto">
       <div className="px-7 pt-8 sm:px-9">
@@ -43,7 +43,7 @@ export function CookiePreferences() {
           choose.
         </p>
         <ul className="ruled mt-4 border-y border-rule">
-          {flags.map(({ name, meaning, isSet }) => (
+          {choices.map(({ name, meaning, isSet }) => (
             <li key={name} className="flex items-baseline justify-between gap-4 py-3">
               <span>{meaning}</span>
               <span className="shrink-0 text-sm text-muted">{isSet ? "Saved" : "Not saved"}</span>
@@ -66,7 +66,7 @@ export function CookiePreferences() {
   );
 }
 
-function listFlags() {
+function listChoices() {
   const { product } = document.documentElement.dataset;
   const { accepted, seen } = flagNames(product);
   const { theme, text } = readingAidKeys(product);
@@ -75,7 +75,7 @@ function listFlags() {
     { name: seen, meaning: "You closed the disclaimer banner" },
     { name: text, meaning: "Your text size" },
     { name: theme, meaning: "Your light or dark theme" },
-  ].map((flag) => ({ ...flag, isSet: isStored(flag.name) }));
+  ].map((choice) => ({ ...choice, isSet: isStored(choice.name) }));
 }
 
 function isStored(name: string) {

@@ -14,7 +14,7 @@ export const handleError: ErrorHandler = (error, c) => {
   if (error instanceof HTTPException && (error.status < 500 || error.status === 503 || error.status === 507)) {
     return respond(c, error.status, error.message || "The request could not be understood.");
   }
-  // The client has disconnected, so its own abort is not logged; any other error still is.
+  // The abort of a client that disconnects is not logged; any other error is, even then.
   const { signal } = c.req.raw;
   if (signal.aborted && isAbort(error, signal)) return c.body(null, 408);
   const id = crypto.randomUUID();

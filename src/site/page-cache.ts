@@ -22,7 +22,7 @@ type Cached = {
 };
 
 const MAX_PAGES = 1000;
-/** The limit before compression. Home is cached separately for each category and number of articles shown, and some of these pages are long. */
+/** The limit for all pages together, before compression. Home is cached separately for each category and number of articles shown, and some of these pages are long. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const pages = new Map<string, Cached>();
 let bytesCached = 0;

@@ -17,7 +17,7 @@ afterEach(() => {
   setSystemTime();
 });
 
-test("any other path gets 404, with the specification's text or, in the API, with JSON", async () => {
+test("a path that nothing serves gets 404, with the specification's text or, in the API, with JSON", async () => {
   const page = await app.request("/nowhere/at/all");
   expect(page.status).toBe(404);
   const html = await page.text();
@@ -83,7 +83,7 @@ test("unknown parameters add nothing to the cache", async () => {
   expect(cached("/?category=nowhere")).toBeUndefined();
 });
 
-test("a link to another site must be a web address", async () => {
+test("the process does not start when the setting for a link is not a web address", async () => {
   const run = (value: string) =>
     Bun.spawnSync([process.execPath, "-e", 'await import("@/env")'], {
       env: { ...process.env, NAVIGATOR_URL: value },

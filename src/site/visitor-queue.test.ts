@@ -11,7 +11,7 @@ import { withShorterWait } from "@/testing/shorter-wait";
 const server = startServer({ port: 0, hostname: "127.0.0.1" });
 afterAll(() => server.stop(true));
 
-/** A part of a list, which is never cached. */
+/** A response that is never cached, because its list is limited. */
 const LIST = "/api/posts?limit=1";
 
 async function send(path: string, { address = "192.0.2.1", signal = new AbortController().signal } = {}) {

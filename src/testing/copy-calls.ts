@@ -24,7 +24,7 @@ export async function makePostWithCopyCalls(overrides: PostOverrides = {}, as?: 
   };
   const form = async () => formOf(await post());
 
-  /** Saves the post's text with changes, as a new copy unless told otherwise. */
+  /** Saves the post's text with changes, as a new copy unless `overrides` has a revision. */
   async function save(changes: Partial<PostForm>, overrides: object = {}) {
     const { version } = await post();
     const body = { version, revision: null, saveId: crypto.randomUUID(), ...overrides };

@@ -12,7 +12,7 @@ export async function draftEditor(call?: Awaited<ReturnType<typeof adminCalls>>)
   const editor = crypto.randomUUID();
   let revision = 0;
 
-  /** Sends the fields as the next revision, on top of the previous one unless told otherwise. */
+  /** Sends the fields as the next revision, based on the previous one unless `overrides` says otherwise. */
   async function send(id: string, fields: Partial<PostForm>, overrides: object = {}) {
     const basedOn = revision === 0 ? null : revision;
     revision += 1;

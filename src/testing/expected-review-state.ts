@@ -1,6 +1,6 @@
 import { differences, type Text, typos } from "./changing-text";
 
-/** At most this many words may be corrected in the changing text, which has between 300 and 399. */
+/** How many words of the changing text may be corrected; it has between 300 and 399 words. */
 const MAX_CORRECTED = 3;
 
 export type Answer = {
@@ -11,7 +11,7 @@ export type Answer = {
   months: number;
 };
 
-/** A second, simpler implementation: it knows which places of a text changed, and nothing about hashes, HTML or words. */
+/** A second, simpler implementation of `reviewStatus`: it knows which places of a text changed, and nothing about hashes, HTML or words. */
 export function expectedState(answers: Answer[], text: Text, now: Date) {
   let valid: Answer[] = [];
   for (const answer of answers) {

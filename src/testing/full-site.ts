@@ -89,7 +89,7 @@ async function fillOtherTables(postUuid: string) {
 
 type GivenValues = { [Name in IndependentName]?: Partial<(typeof schema)[Name]["$inferInsert"]> };
 
-/** What tests look for, and columns whose type and form don't say what they contain. */
+/** Values that tests look for, and values of columns whose type and form don't say what they contain. */
 const givenValues = (post: string): GivenValues => ({
   authors: { name: "Zoë Ångström", image: "/logo.svg" },
   sources: {

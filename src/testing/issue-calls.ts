@@ -19,7 +19,7 @@ export async function makeIssue(overrides: Partial<typeof newsletterIssues.$infe
   return issue;
 }
 
-/** Returns its id. */
+/** Makes an issue that is due now. Returns its id. */
 export async function makeDueIssue(overrides: Parameters<typeof makeIssue>[0] = {}) {
   const { id } = await makeIssue(overrides);
   await scheduleAsItIs(id);

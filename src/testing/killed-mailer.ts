@@ -8,7 +8,7 @@ import { startSmtpServer } from "./smtp-server";
 export const RECIPIENTS = Number(Bun.env.KILL_RECIPIENTS ?? 60);
 export const KILLS = Number(Bun.env.KILLS ?? 4);
 
-/** The first statements of a child process's program. */
+/** The first statements of a child process. */
 export const openDatabase = `
   const { db, migrateDb, openDb } = await import("@db/client");
   const { mails, newsletterIssues, subscribers } = await import("@db/schema");
@@ -18,7 +18,7 @@ export const openDatabase = `
   await migrateDb();`;
 
 /**
- * The program of a child process: `queue` prepares what is sent, `start` starts to send it, and `report` prints more than who is uncertain. With a database
+ * The program of a child process: `queue` prepares what is sent, `start` starts to send it, and `report` prints anything else that a test needs. With a database
  * server, emails of killed processes remain "sending".
  */
 export const mailerProgram = ({ queue, start, report = "" }: { queue: string; start: string; report?: string }) => `

@@ -1,4 +1,4 @@
-/** The same numbers in every run. */
+/** Pseudorandom numbers, the same in every run. */
 export function randomNumbers(seed: number) {
   let state = seed;
   return (below: number) => {

@@ -19,7 +19,7 @@ export async function makeReviewer(overrides: Partial<typeof reviewers.$inferIns
 
 type Reviewer = Awaited<ReturnType<typeof makeReviewer>>;
 
-/** The reviewer answers about the post as it is now; by default, approves it for two years. */
+/** Stores a reviewer's answer about the post as it is now: by default, an approval for two years. */
 export async function review(postId: number, reviewer: Reviewer, overrides: Partial<Review> = {}) {
   const [post] = await db.select().from(posts).where(eq(posts.id, postId));
   if (!post) throw new Error("There is no such post");

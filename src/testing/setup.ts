@@ -43,7 +43,7 @@ await db.execute(
   as $$ begin ${deletions.join(" ")} end $$`),
 );
 
-// Most tests don't use the database. A database on a server can also be used by a test's child processes, which this can't notice.
+// Most tests don't use the database. One on a server is always emptied, because child processes of a test can use it unnoticed.
 let isUsed = true;
 Object.assign(db.$client.options, { debug: () => (isUsed = true) });
 
@@ -137,7 +137,7 @@ export async function makeTag(name = `Tag ${++counter}`) {
   return tag as NonNullable<typeof tag>;
 }
 
-/** Stores a post that was published a minute ago, in the same way as the editor. */
+/** Stores a post as the editor does. By default, it has been public for a minute. */
 export async function makePost({ tags = [], ...overrides }: PostOverrides = {}) {
   const { preparePost } = await import("@/posts/writing/prepare-post");
   const { insertPost } = await import("@/posts/writing/create-post");

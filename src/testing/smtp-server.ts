@@ -8,7 +8,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import type { MailSettings } from "@/env";
 import { env } from "@/env";
 
-/** Certificate and key of a server on localhost that nobody else trusts. */
+/** A certificate for localhost, which only these tests trust, and its key. */
 export const certificateFile = join(import.meta.dir, "localhost.pem");
 const pem = readFileSync(certificateFile, "utf8");
 
@@ -23,7 +23,7 @@ type Options = {
   security?: "plain" | "starttls" | "tls";
   password?: string;
   behavior?: Behavior;
-  /** Nobody is greeted until this many clients have connected. */
+  /** No client is greeted until this many have connected. */
   minConnections?: number;
 };
 
@@ -118,7 +118,7 @@ const withCode = (responseCode: number, text: string) => Object.assign(new Error
 const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 export const dkimKey = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
-/** Settings that send to this server. Assigned to `env.mail`, they apply to the rest of the test file. */
+/** Settings for sending to the server on this port. Assigned to `env.mail`, they apply to the rest of the test file. */
 export function mailSettings(port: number, overrides: Partial<MailSettings> = {}): MailSettings {
   return {
     server: { host: "localhost", port, secure: false, startTls: false, user: "", password: "", ca: undefined },

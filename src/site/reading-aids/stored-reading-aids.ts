@@ -25,7 +25,7 @@ export function setReadingAid(aid: ReadingAid, value: string) {
   } catch {}
 }
 
-export function showReadingAids() {
+export function checkChosenInputs() {
   for (const input of document.querySelectorAll<HTMLInputElement>("[data-reading-aid]")) {
     input.checked = input.value === (dataset[input.dataset.readingAid as ReadingAid] ?? "");
   }

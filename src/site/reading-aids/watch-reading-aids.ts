@@ -1,9 +1,9 @@
 import type { ReadingAid } from "./reading-aid-keys";
-import { setReadingAid, showReadingAids } from "./stored-reading-aids";
+import { checkChosenInputs, setReadingAid } from "./stored-reading-aids";
 
 /** Part of the loader, so without React. */
 export function watchReadingAids() {
-  showReadingAids();
+  checkChosenInputs();
   addEventListener("change", ({ target }) => {
     const { dataset, value } = target as HTMLInputElement;
     if (dataset.readingAid) setReadingAid(dataset.readingAid as ReadingAid, value);
@@ -11,6 +11,6 @@ export function watchReadingAids() {
   addEventListener("clear-reading-aids", () => {
     setReadingAid("theme", "");
     setReadingAid("text", "");
-    showReadingAids();
+    checkChosenInputs();
   });
 }

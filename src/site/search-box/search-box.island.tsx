@@ -50,7 +50,7 @@ export function SearchBox({ variant }: { variant: "wide" | "narrow" }) {
         outcome={box.outcome}
         active={box.active}
         optionId={box.optionId}
-        onSelect={box.select}
+        onSelect={box.clearAndClose}
       />
     </search>
   );

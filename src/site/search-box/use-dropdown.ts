@@ -37,7 +37,7 @@ export function useDropdown(id: string, variant: "wide" | "narrow") {
     setActive(-1);
   }
 
-  function select() {
+  function clearAndClose() {
     if (input.current) input.current.value = "";
     setText("");
     close();
@@ -52,7 +52,7 @@ export function useDropdown(id: string, variant: "wide" | "narrow") {
     const chosen = results[active];
     if (event.key === "Escape" && open) close();
     else if (event.key === "Enter" && chosen) {
-      select();
+      clearAndClose();
       location.assign(`/article/${chosen.slug}`);
     } else if (event.key === "ArrowDown" && !open && isSearchable(text)) setWantsOpen(true);
     else {
@@ -63,7 +63,7 @@ export function useDropdown(id: string, variant: "wide" | "narrow") {
     event.preventDefault();
   }
 
-  return { input, text, outcome, open, results, active, optionId, show, select, closeSoon, onKeyDown };
+  return { input, text, outcome, open, results, active, optionId, show, clearAndClose, closeSoon, onKeyDown };
 }
 
 /** Undefined when the key belongs to the text field. */
