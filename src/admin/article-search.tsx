@@ -34,7 +34,7 @@ export function ArticleSearch(props: ArticleSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const isSearching = isOpen && text.trim() !== "" && canBeTitle(text);
-  const { items: options, isFound } = useArticles(isSearching ? text : "");
+  const { items: options, isLoaded } = useArticles(isSearching ? text : "");
 
   function type(next: string) {
     setIsOpen(true);
@@ -89,8 +89,8 @@ export function ArticleSearch(props: ArticleSearchProps) {
           {(article) => <Option {...article} />}
         </ListBox>
       </div>
-      <FoundCount count={isFound ? options.length : undefined} noun={["article", "articles"]} />
-      {isFound && options.length === 0 && <p className="mt-1 text-sm text-muted">No articles found.</p>}
+      <FoundCount count={isLoaded ? options.length : undefined} noun={["article", "articles"]} />
+      {isLoaded && options.length === 0 && <p className="mt-1 text-sm text-muted">No articles found.</p>}
     </LabeledField>
   );
 }
@@ -112,11 +112,11 @@ function useArticles(text: string) {
     queryKey: [`/api/admin/posts?${new URLSearchParams({ q: debouncedText, sort: "title", dir: "asc", page: "1" })}`],
     enabled: debouncedText !== "",
   });
-  const isFound = debouncedText !== "" && debouncedText === text.trim() && found.data !== undefined;
-  return { isFound, items: isFound ? inOrder(found.data?.items ?? [], debouncedText).slice(0, MAX_SHOWN) : [] };
+  const isLoaded = debouncedText !== "" && debouncedText === text.trim() && found.data !== undefined;
+  return { isLoaded, items: isLoaded ? sortByRank(found.data?.items ?? [], debouncedText).slice(0, MAX_SHOWN) : [] };
 }
 
-function inOrder(articles: FoundArticle[], text: string) {
+function sortByRank(articles: FoundArticle[], text: string) {
   const isInTitle = ({ title }: FoundArticle) => title.toLowerCase().includes(text.toLowerCase());
   const rank = (article: FoundArticle) => (isInTitle(article) ? 2 : 0) + (article.status === "published" ? 1 : 0);
   return articles.toSorted((one, other) => rank(other) - rank(one));

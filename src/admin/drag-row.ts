@@ -1,7 +1,7 @@
 import type { PointerEvent as ReactPointerEvent } from "react";
 
-const EDGE = 60;
-const SCROLL_STEP = 12;
+const EDGE_PX = 60;
+const SCROLL_STEP_PX = 12;
 
 /** Call it from `onPointerDown` of a handle in a row: the row follows the pointer among its siblings, and `onDrop` gets its new index. Escape cancels. */
 export function dragRow(event: ReactPointerEvent<HTMLElement>, rowSelector: string, onDrop: (to: number) => void) {
@@ -21,8 +21,8 @@ export function dragRow(event: ReactPointerEvent<HTMLElement>, rowSelector: stri
     if (marked && to !== from) marked.dataset.drop = to < from ? "before" : "after";
   };
   const follow = ({ clientY }: PointerEvent) => {
-    if (clientY < EDGE) scrollBy(0, -SCROLL_STEP);
-    if (clientY > innerHeight - EDGE) scrollBy(0, SCROLL_STEP);
+    if (clientY < EDGE_PX) scrollBy(0, -SCROLL_STEP_PX);
+    if (clientY > innerHeight - EDGE_PX) scrollBy(0, SCROLL_STEP_PX);
     const above = rows.filter((other) => other !== row && middleOf(other) < clientY).length;
     mark(above);
   };

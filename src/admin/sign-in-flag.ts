@@ -19,7 +19,4 @@ export function clearOldSignInFlag() {
   if (!isRecent) clearSignInFlag();
 }
 
-export function hasSignInFlag() {
-  clearOldSignInFlag();
-  return localStorage.getItem(FLAG) === "true";
-}
+export const hasSignInFlag = () => localStorage.getItem(FLAG) === "true";

@@ -79,7 +79,7 @@ export async function findAuthor(authorSlug: string) {
   return found;
 }
 
-export async function listPostsBy(author: string) {
+export async function listPostIdsBy(author: string) {
   const rows = await db
     .select({ id: posts.id })
     .from(posts)

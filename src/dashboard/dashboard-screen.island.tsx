@@ -16,7 +16,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 import { BackupLine } from "./backup-line";
 import { type CompletedSteps, GettingStarted } from "./getting-started";
-import { dashboardLists, MAX_RECENT, scheduledPosts } from "./list-urls";
+import { dashboardLists, MAX_RECENT, scheduledPostsUrl } from "./list-urls";
 import { RecentList } from "./recent-list";
 import { ReviewsDue } from "./reviews-due";
 import { Unfinished } from "./unfinished";
@@ -86,7 +86,7 @@ function CountCard({ title, screen, url }: { title: string; screen: string; url:
   );
 }
 
-const editorOf = ({ id }: { id: number }) => `/admin/post-editor/${id}`;
+const editorUrlOf = ({ id }: { id: number }) => `/admin/post-editor/${id}`;
 
 const DRAFT_CHANGES = "Draft changes";
 const withCopyNote = ({ hasCopy }: { hasCopy: boolean }, date: string) =>
@@ -105,7 +105,7 @@ function ContinueWriting({ posts, now }: { posts: PostToContinue[]; now: number 
       rows={others.map((post) => ({
         id: post.id,
         text: post.title,
-        href: editorOf(post),
+        href: editorUrlOf(post),
         date: `${post.hasCopy ? DRAFT_CHANGES : statusNames[post.status]} · ${ago(post.updatedAt, now)}`,
       }))}
     />
@@ -113,7 +113,7 @@ function ContinueWriting({ posts, now }: { posts: PostToContinue[]; now: number 
 }
 
 function Scheduled() {
-  const { data, isError } = useQuery<ListPage<PostRow>>({ queryKey: [scheduledPosts] });
+  const { data, isError } = useQuery<ListPage<PostRow>>({ queryKey: [scheduledPostsUrl] });
   return (
     <RecentList
       title="Scheduled"
@@ -122,7 +122,7 @@ function Scheduled() {
       rows={data?.items.slice(0, MAX_RECENT).map((post) => ({
         id: post.id,
         text: post.title,
-        href: editorOf(post),
+        href: editorUrlOf(post),
         date: withCopyNote(post, formatDateTime(post.published)),
       }))}
     />
@@ -141,7 +141,7 @@ function Recent() {
         rows={posts.data?.items.slice(0, MAX_RECENT).map((post) => ({
           id: post.id,
           text: post.title,
-          href: editorOf(post),
+          href: editorUrlOf(post),
           date: withCopyNote(post, formatDate(post.published)),
         }))}
       />

@@ -5,7 +5,7 @@ import { draftEditor } from "@/testing/draft-calls";
 import { setUp } from "@/testing/post-calls";
 import { adminCalls, makeCategory, makePost, signIn } from "@/testing/setup";
 
-import { scheduledPosts } from "./list-urls";
+import { scheduledPostsUrl } from "./list-urls";
 
 // Hashing a password is slow on a busy machine.
 setDefaultTimeout(60_000);
@@ -86,7 +86,7 @@ test("the dashboard's list of scheduled posts begins with the next one", async (
   await makePost({ title: "Sooner", published: day(2) });
   await makePost({ title: "Public" });
   await makePost({ title: "Draft", isPublished: false, published: day(1) });
-  const { body } = await call("GET", scheduledPosts);
+  const { body } = await call("GET", scheduledPostsUrl);
   expect(titles(body.items)).toEqual(["Sooner", "Later"]);
 });
 

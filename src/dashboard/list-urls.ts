@@ -8,4 +8,4 @@ export const dashboardLists = {
   users: { title: "Admin Users", screen: "/admin/users", url: "/api/admin/users?page=1" },
 };
 
-export const scheduledPosts = "/api/admin/posts?status=scheduled&sort=published&dir=asc&page=1";
+export const scheduledPostsUrl = "/api/admin/posts?status=scheduled&sort=published&dir=asc&page=1";

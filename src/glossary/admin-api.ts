@@ -33,5 +33,5 @@ export const glossaryAdminApi = new Hono<AdminEnv>()
     if (deleted) return c.json(deleted);
     if (!entry || deleted === undefined) return c.json(notFound, 404);
     const uses = await listUses([`term:${entry.key}`]);
-    return c.json({ error: `Texts explain a word with “${entry.name}”, so it was not deleted.`, ...uses }, 409);
+    return c.json({ error: `Texts use “${entry.name}” to explain a word, so it was not deleted.`, ...uses }, 409);
   });

@@ -118,7 +118,7 @@ function saveEntry(
     await tx.execute(sql`lock table ${glossaryEntries} in share row exclusive mode`);
     const taken = await findTaken(tx, entryId, values);
     if (taken) return taken;
-    if (values.readOn && !(await isPost(tx, values.readOn))) return { outcome: "unknown article" };
+    if (values.readOn && !(await postExists(tx, values.readOn))) return { outcome: "unknown article" };
     const written = await write(tx, values);
     const entry = written && (await findEntry(written.id, tx));
     if (!entry) return { outcome: "missing" };
@@ -144,7 +144,7 @@ async function findTaken(tx: Transaction, entryId: number | undefined, input: En
 }
 
 /** Posts in the trash count, because they can be restored. */
-async function isPost(tx: Transaction, uuid: string) {
+async function postExists(tx: Transaction, uuid: string) {
   const [post] = await tx.select({ isInTrash }).from(posts).where(eq(posts.uuid, uuid));
   return post !== undefined;
 }

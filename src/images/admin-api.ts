@@ -5,7 +5,7 @@ import { validate } from "@/lib/http/validate";
 import { z } from "@/lib/zod";
 
 import { countUnusedImages, listImagePage, listPostsWithImage, removeImage, removeUnusedImages } from "./admin-queries";
-import { IMAGE_NAME, imageAddress } from "./image-address";
+import { IMAGE_HASH, imageAddress } from "./image-address";
 import { imageList } from "./image-list";
 import { imageInput } from "./input";
 import { readImage } from "./prepare-image";
@@ -17,7 +17,7 @@ export const uploadAdminApi = new Hono().post("/", validate("json", imageInput),
   return c.json({ src: imageAddress(image), width: image.width, height: image.height, isNew }, 201);
 });
 
-const imageParam = z.object({ sha256: z.string().regex(IMAGE_NAME, "Image ID is required") });
+const imageParam = z.object({ sha256: z.string().regex(IMAGE_HASH, "Image ID is required") });
 
 export const imageAdminApi = new Hono()
   .get("/", validate("query", imageList), async (c) => c.json(await listImagePage(c.req.valid("query"))))

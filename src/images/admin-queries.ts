@@ -150,7 +150,7 @@ export async function removeImage(sha256: string) {
   return (await db.$count(media, eq(media.sha256, sha256))) > 0 ? null : undefined;
 }
 
-const isLeftOver = and(isUnused, isNotBeingImported, isOld);
+const isOldAndUnused = and(isUnused, isNotBeingImported, isOld);
 
 export async function countUnusedImages(): Promise<UnusedImages> {
   const [found] = await db
@@ -160,7 +160,7 @@ export async function countUnusedImages(): Promise<UnusedImages> {
     })
     .from(media)
     .leftJoin(mediaVariants, eq(mediaVariants.sha256, media.sha256))
-    .where(isLeftOver);
+    .where(isOldAndUnused);
   return found ?? { images: 0, bytes: 0 };
 }
 

@@ -2,7 +2,7 @@ import { widthsFor } from "./image-widths";
 
 export type StoredImage = { sha256: string; type: string; width: number; height: number };
 
-export const IMAGE_NAME = /^[0-9a-f]{64}$/;
+export const IMAGE_HASH = /^[0-9a-f]{64}$/;
 
 /** "/media/<sha256>-<width>.webp", or ".svg" for an SVG. */
 export function imageAddress({ sha256, width, type = "image/webp" }: { sha256: string; width: number; type?: string }) {

@@ -16,7 +16,7 @@ import { isInUse } from "./image-uses";
 import { RemoveImage, RemoveUnusedImages } from "./remove-images";
 import { ReplaceDialog } from "./replace-dialog";
 import { UploadButton, UploadResults } from "./upload-button";
-import { useUploadedFiles } from "./use-uploaded-files";
+import { useUploads } from "./use-uploads";
 
 export function ImagesScreen({ state, ...shell }: ScreenProps & { state: ImageListState }) {
   return (
@@ -28,7 +28,7 @@ export function ImagesScreen({ state, ...shell }: ScreenProps & { state: ImageLi
 
 function ImageTable({ state }: { state: ImageListState }) {
   const client = useQueryClient();
-  const uploads = useUploadedFiles(() => invalidate(client, [imagesApi]));
+  const uploads = useUploads(() => invalidate(client, [imagesApi]));
   const [toReplace, setToReplace] = useState<LibraryImage>();
   const [toRemove, setToRemove] = useState<LibraryImage>();
 

@@ -1,9 +1,9 @@
 import ImageUp from "lucide-react/icons/image-up";
 import { useRef } from "react";
 
-import type { UploadedFiles } from "./use-uploaded-files";
+import type { Uploads } from "./use-uploads";
 
-export function UploadButton({ uploads: { progress, upload } }: { uploads: UploadedFiles }) {
+export function UploadButton({ uploads: { progress, upload } }: { uploads: Uploads }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -34,7 +34,7 @@ export function UploadButton({ uploads: { progress, upload } }: { uploads: Uploa
   );
 }
 
-export function UploadResults({ uploads: { progress, results, isDraggedOver } }: { uploads: UploadedFiles }) {
+export function UploadResults({ uploads: { progress, results, isDraggedOver } }: { uploads: Uploads }) {
   const failed = results.filter(({ error }) => error);
   const existing = results.filter(({ isNew }) => isNew === false);
   return (

@@ -69,7 +69,7 @@ export function updateTerm(kind: TermKind, id: number, input: TermInput) {
         .set(input)
         .where(eq(tables[kind].id, id))
         .returning(ownColumns(kind));
-      if (updated && kind === "tag") await refreshTagNames(tx, await listPostsWithTag(tx, id));
+      if (updated && kind === "tag") await refreshTagNames(tx, await listPostIdsWithTag(tx, id));
       if (updated && before && kind === "category" && updated.slug !== before.slug)
         await renameTopic(tx, before.slug, updated.slug);
       return updated;
@@ -92,7 +92,7 @@ async function unlessTaken<Saved>(save: () => Promise<Saved>): Promise<{ term?: 
 export function deleteTerm(kind: TermKind, id: number) {
   return db.transaction(async (tx) => {
     await lock(tx, kind);
-    const tagged = kind === "tag" ? await listPostsWithTag(tx, id) : [];
+    const tagged = kind === "tag" ? await listPostIdsWithTag(tx, id) : [];
     const [deleted] = await tx.delete(tables[kind]).where(eq(tables[kind].id, id)).returning(ownColumns(kind));
     await refreshTagNames(tx, tagged);
     if (deleted && kind === "category") await removeTopic(tx, deleted.slug);
@@ -126,7 +126,7 @@ export function moveCategory(id: number, direction: MoveDirection) {
   });
 }
 
-async function listPostsWithTag(tx: Transaction, tagId: number) {
+async function listPostIdsWithTag(tx: Transaction, tagId: number) {
   const rows = await tx.select({ id: postTags.postId }).from(postTags).where(eq(postTags.tagId, tagId));
   return rows.map((row) => row.id);
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 
 import type { AdminEnv } from "@/auth/guard";
-import { IMAGE_NAME, imageHashesIn } from "@/images/image-address";
+import { IMAGE_HASH, imageHashesIn } from "@/images/image-address";
 import { findImages } from "@/images/queries";
 import { idParam } from "@/lib/http/id-param";
 import { setIdleTimeout } from "@/lib/http/idle-timeout";
@@ -63,7 +63,7 @@ export const writingApi = new Hono<AdminEnv>()
       respond(c, await restoreRevision(c.req.valid("param"), { ...c.req.valid("json"), writer: writerIn(c) })),
   );
 
-const imageParam = z.object({ sha256: z.string().regex(IMAGE_NAME, "Image ID is required") });
+const imageParam = z.object({ sha256: z.string().regex(IMAGE_HASH, "Image ID is required") });
 
 export const replacementAdminApi = new Hono<AdminEnv>().post(
   "/:sha256/replacement",

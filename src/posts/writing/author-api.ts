@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 
 import type { AdminEnv } from "@/auth/guard";
 import { authorChange, authorInput } from "@/authors/input";
-import { createAuthor, listPostsBy, updateAuthor } from "@/authors/queries";
+import { createAuthor, listPostIdsBy, updateAuthor } from "@/authors/queries";
 import { imageHashesIn } from "@/images/image-address";
 import { findImages } from "@/images/queries";
 import { respondEditConflict } from "@/lib/http/edit-conflict";
@@ -22,7 +22,7 @@ export const authorWritingApi = new Hono<AdminEnv>()
     const author = await createAuthor(input);
     if (author && "taken" in author) return respondTaken(c, author.taken);
     setIdleTimeout(c, 0);
-    const result = await saveAuthorInPosts(await listPostsBy(input.name), enteredValues(input), writerIn(c));
+    const result = await saveAuthorInPosts(await listPostIdsBy(input.name), enteredValues(input), writerIn(c));
     return c.json({ ...author, ...result }, 201);
   })
 
@@ -35,7 +35,11 @@ export const authorWritingApi = new Hono<AdminEnv>()
     if ("changed" in updated) return respondEditConflict(c, "author", updated.changed);
     const { before, author } = updated;
     setIdleTimeout(c, 0);
-    const result = await saveAuthorInPosts(await listPostsBy(before.name), changedValues(before, author), writerIn(c));
+    const result = await saveAuthorInPosts(
+      await listPostIdsBy(before.name),
+      changedValues(before, author),
+      writerIn(c),
+    );
     return c.json({ ...author, ...result });
   });
 

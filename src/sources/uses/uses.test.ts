@@ -78,7 +78,7 @@ test.each(texts)(
     expect((await call("GET", `${api}/${id}/uses`)).body).toEqual(uses);
     expect(await call("DELETE", `${api}/${id}`)).toEqual({
       status: 409,
-      body: { error: "Texts explain a word with “Azoospermia”, so it was not deleted.", ...uses },
+      body: { error: "Texts use “Azoospermia” to explain a word, so it was not deleted.", ...uses },
     });
     expect((await call("GET", `${api}/${id}`)).body.uses).toBe(kind === "post" ? 1 : 0);
     expect((await call("DELETE", `${api}/${other.id}`)).status).toBe(200);

@@ -7,9 +7,9 @@ import { uploadImage } from "./upload-image";
 
 type Result = { id: string; name: string; isNew?: boolean; note?: string; error?: string };
 
-export type UploadedFiles = ReturnType<typeof useUploadedFiles>;
+export type Uploads = ReturnType<typeof useUploads>;
 
-export function useUploadedFiles(onUploaded: () => Promise<unknown>) {
+export function useUploads(onUploaded: () => Promise<unknown>) {
   const [progress, setProgress] = useState<{ number: number; total: number }>();
   const [results, setResults] = useState<Result[]>([]);
   const waiting = useRef<File[]>([]);
