@@ -46,7 +46,7 @@ test("a long word breaks in titles and tags instead of widening the page", async
     for (const path of [`/article/${posts[0]?.slug}`, `/admin/post-editor/${posts[0]?.id}`]) {
       await page.goto(path);
       await expect(page.getByText("Related Articles").or(contentField(page))).toBeVisible();
-      // The page may still be getting its new width.
+      // The browser may not have applied the new width yet.
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
     }
   }
@@ -55,7 +55,7 @@ test("a long word breaks in titles and tags instead of widening the page", async
 });
 
 for (const path of ["/", article]) {
-  test(`every control of ${path} is reachable on a phone with text twice as large`, async ({ page }) => {
+  test(`buttons and footer links of ${path} stay within a phone's width with text twice as large`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.addInitScript(() => localStorage.removeItem("waymark_disclaimer_seen"));
     await page.goto(path);
@@ -86,7 +86,7 @@ test.describe("on a first visit", () => {
 
 test("axe finds no violations on the open menu and the open search box of a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  // A page that ends above the menu's edge: axe judges text that the menu half covers as if it were on the menu.
+  // This page is short: axe judges text that the menu half covers as if it were on the menu.
   await page.goto("/subscribe/thanks");
   await page.getByRole("button", { name: "Menu" }).click();
   await expectNoAxeViolations(page);

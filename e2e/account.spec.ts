@@ -7,7 +7,7 @@ import { administrator } from "./playwright.config";
 
 type Login = { username: string; password: string };
 
-/** A session of this test only: signing in or out must not end the one that other tests share. */
+/** Starts a session for this test only, because signing in or out would end the one that other tests share. */
 async function startOwnSession(page: Page, { username, password }: Login = administrator) {
   await page.context().clearCookies();
   expect((await page.request.post("/api/admin/login", { data: { username, password } })).status()).toBe(200);
@@ -21,7 +21,7 @@ async function makeUser(page: Page) {
 }
 
 /** From now on, the session check reports that this many seconds are left, until the user signs in again. */
-async function endSoon(page: Page, secondsLeft: number) {
+async function fakeSessionEnd(page: Page, secondsLeft: number) {
   await page.route("**/api/admin/me", async (route) => {
     const response = await route.fetch();
     const user = await response.json();
@@ -37,7 +37,7 @@ const sessionNotice = (page: Page) => page.getByRole("region", { name: "End of y
 
 const signInDialog = (page: Page) => page.getByRole("dialog", { name: "Stay signed in" });
 
-test("the account page opens from the user's name, shows the profile and has no violations @phone", async ({
+test("the user's name links to the account page, which shows the profile and the sessions without axe violations @phone", async ({
   signedIn: page,
 }) => {
   await openScreen(page, "/admin/dashboard");
@@ -55,7 +55,9 @@ test("the account page opens from the user's name, shows the profile and has no 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test("another browser is signed out with the keyboard, and then all others", async ({ signedIn: page }) => {
+test("one other browser is signed out with the keyboard, then all others with one button", async ({
+  signedIn: page,
+}) => {
   const user = await makeUser(page);
   for (let number = 0; number < 4; number++) await startOwnSession(page, user);
   await openScreen(page, "/admin/account");
@@ -88,7 +90,10 @@ test("users change their name, and the sidebar shows it", async ({ signedIn: pag
   await expect(page.getByRole("link", { name: "Your account: Ines Sokolova" })).toBeVisible();
 });
 
-test("when the current password is wrong, the error is at its field", async ({ signedIn: page, allowProblem }) => {
+test("a wrong current password is reported at its field, and the new password stays in the form", async ({
+  signedIn: page,
+  allowProblem,
+}) => {
   allowProblem(/400/);
   await openScreen(page, "/admin/account");
   await page.getByRole("button", { name: "Change password" }).click();
@@ -109,14 +114,14 @@ test("users can log out on the account page", async ({ signedIn: page }) => {
   await expect(toast(page, "Logged out")).toBeVisible();
 });
 
-test("five minutes before the session ends, users are asked to stay signed in, and what they typed stays @phone", async ({
+test("five minutes before the session ends, users can stay signed in, and what they typed is neither lost nor saved @phone", async ({
   signedIn: page,
 }) => {
   await startOwnSession(page);
   const post = await makePost(page);
   await openEditor(page, post.id);
   await field(page, "Title").fill("Half written when the session");
-  await endSoon(page, 290);
+  await fakeSessionEnd(page, 290);
   await checkSession(page);
   const notice = sessionNotice(page);
   await expect(notice.getByRole("alert")).toHaveText("Your session ends in 5 minutes.");
@@ -135,10 +140,12 @@ test("five minutes before the session ends, users are asked to stay signed in, a
   expect(await readPost(page, post.id)).toMatchObject({ version: 1 });
 });
 
-test("'Not now' hides the question, and it does not come back at the next check", async ({ signedIn: page }) => {
+test("'Not now' hides the notice that the session ends soon, and the next check doesn't show it again", async ({
+  signedIn: page,
+}) => {
   await startOwnSession(page);
   await openScreen(page, "/admin/tags");
-  await endSoon(page, 59);
+  await fakeSessionEnd(page, 59);
   await checkSession(page);
   const notice = sessionNotice(page);
   await expect(notice.getByRole("alert")).toHaveText("Your session ends in 1 minute.");

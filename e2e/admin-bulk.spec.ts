@@ -6,7 +6,7 @@ import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
 test.use({ reusesPage: true });
 
-/** Three posts with a common word in their titles. Other tests see no change of the public pages. */
+/** Makes three posts whose titles share a word. Their dates are so far away that other tests don't see them. */
 async function makePosts(page: Page, change: object) {
   const word = uniqueName("Bulk").replace(" ", "");
   const titles = [`${word} one`, `${word} two`, `${word} three`];
@@ -21,7 +21,7 @@ const box = (page: Page, name: string) => page.getByRole("checkbox", { name });
 const bar = (page: Page) => page.getByRole("region", { name: "Selected posts" });
 const result = (page: Page) => page.getByRole("region", { name: "Result" });
 
-test("posts are chosen, scheduled together, and brought back with one Undo", async ({ signedIn: page }) => {
+test("posts are selected, scheduled together, and made drafts again with one Undo", async ({ signedIn: page }) => {
   const { word, titles } = await makePosts(page, planned);
   await openScreen(page, `/admin/posts?q=${word}`);
   await expect(bar(page)).toBeHidden();
@@ -83,7 +83,7 @@ test("a tag is added with the keyboard alone", async ({ signedIn: page }) => {
   expect(tags).toEqual([{ id: tag.id, name }]);
 });
 
-test("choosing a filter clears the selection, even after Back, and the filter is in the URL", async ({
+test("choosing a filter puts it in the URL and clears the selection, which stays cleared after Back", async ({
   signedIn: page,
 }) => {
   const { word, titles } = await makePosts(page, planned);
@@ -97,7 +97,9 @@ test("choosing a filter clears the selection, even after Back, and the filter is
   await expect(bar(page)).toBeHidden();
 });
 
-test("on a phone, the actions are in a menu that stays in view @phone", async ({ signedIn: page }) => {
+test("on a phone, the bar of the selected posts stays in view and has the actions in a menu @phone", async ({
+  signedIn: page,
+}) => {
   const { word, titles } = await makePosts(page, planned);
   await page.setViewportSize({ width: 390, height: 700 });
   await openScreen(page, `/admin/posts?q=${word}`);

@@ -21,7 +21,7 @@ test("a subscriber is found by email and deleted; all of them can be downloaded"
   await expect(page.getByText("No subscribers found")).toBeVisible();
 });
 
-test("a list that is still being read when a row is deleted is read again", async ({ signedIn: page }) => {
+test("a list that is still loading when a row is deleted is loaded again", async ({ signedIn: page }) => {
   const email = `${uniqueName("slow").replace(" ", "-")}@example.org`;
   expect((await page.request.post("/api/subscribe", { data: { email } })).status()).toBe(201);
   await openScreen(page, "/admin/subscribers");
@@ -30,7 +30,7 @@ test("a list that is still being read when a row is deleted is read again", asyn
   await page.route(
     searches,
     async (route) => {
-      // Answered after the deletion, with the list from before it.
+      // The response arrives after the deletion, but has the list from before it.
       const response = await route.fetch();
       await deleted;
       await route.fulfill({ response }).catch(() => {});
@@ -51,7 +51,7 @@ test("a user is added after a password prompt, then deleted; users can't delete 
   signedIn: page,
   allowProblem,
 }) => {
-  // The first call gets the response of a session that is some minutes old.
+  // The first request is refused, as if the password had been entered some minutes ago.
   allowProblem(/403/);
   await page.route(
     "**/api/admin/users",
@@ -104,12 +104,14 @@ test("a user is added after a password prompt, then deleted; users can't delete 
   await expect(ownRow.getByRole("button")).toHaveCount(0);
 });
 
-test("the password of someone else is reset by giving a temporary one", async ({ signedIn: page }) => {
+test("an administrator gives another user a temporary password, which that user must replace after signing in", async ({
+  signedIn: page,
+}) => {
   const name = uniqueName("Rosa");
   const username = name.toLowerCase().replace(" ", "-");
   const password = "seven calm herons wade";
   const user = { username, fullName: name, email: `${username}@example.org`, password, confirmPassword: password };
-  // A session of this test only: signing in deletes the one before.
+  // A session for this test only, because signing in ends the browser's earlier session.
   await page.context().clearCookies();
   expect((await page.request.post("/api/admin/login", { data: administrator })).status()).toBe(200);
   expect((await page.request.post("/api/admin/users", { data: user })).status()).toBe(201);

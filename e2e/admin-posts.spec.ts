@@ -100,7 +100,7 @@ test("featuring a post reports whether it worked", async ({ signedIn: page, allo
   await expect(toast(page, "The featured post has been updated successfully.")).toBeVisible();
 });
 
-test("featuring a draft or a scheduled post says what the home page shows until then [S4]", async ({
+test("featuring a draft or a scheduled post says what the home page shows until that post is public [S4]", async ({
   signedIn: page,
 }) => {
   let status = "draft";
@@ -132,7 +132,7 @@ test("at 1280 pixels, the actions for a post are separate links and buttons with
 });
 
 for (const width of [1279, 390]) {
-  test(`at ${width} pixels, a menu has the same actions for a post, and works with the keyboard`, async ({
+  test(`at ${width} pixels, the actions for a post are in a menu, which works with the keyboard`, async ({
     signedIn: page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -180,7 +180,7 @@ for (const width of [1279, 390]) {
   });
 }
 
-test("a row has one status, even when the post is scheduled", async ({ signedIn: page }) => {
+test("each row shows one status, even when the post is scheduled", async ({ signedIn: page }) => {
   for (const [change, status] of [
     [{}, "Draft"],
     [{ isPublished: true, published: "2020-05-06T07:08:00.000Z" }, "Published"],
@@ -193,7 +193,7 @@ test("a row has one status, even when the post is scheduled", async ({ signedIn:
   }
 });
 
-test("the status filter is in the URL", async ({ signedIn: page }) => {
+test("the status filter is in the URL, and only posts with that status are listed", async ({ signedIn: page }) => {
   await openScreen(page, "/admin/posts");
   await page.getByLabel("Status", { exact: true }).selectOption("Scheduled");
   await expect(page).toHaveURL("/admin/posts?status=scheduled");
@@ -202,7 +202,10 @@ test("the status filter is in the URL", async ({ signedIn: page }) => {
   await expect(rows.first()).toBeVisible();
 });
 
-test("a list that can't be loaded says so and can be loaded again", async ({ signedIn: page, allowProblem }) => {
+test("when the list can't be loaded, the screen says so and offers to try again", async ({
+  signedIn: page,
+  allowProblem,
+}) => {
   allowProblem(/500/);
   await openScreen(page, "/admin/posts");
   await page.route("**/api/admin/posts?*", (route) => route.fulfill({ status: 500, body: "" }));
@@ -222,7 +225,7 @@ test("View on a draft shows its preview", async ({ signedIn: page }) => {
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
-test("an editor finds Edit on a public article, a visitor doesn't", async ({ signedIn: page }) => {
+test("administrators see an Edit link on a public article, visitors don't", async ({ signedIn: page }) => {
   const [article] = await (await page.request.get("/api/posts")).json();
   await page.goto(`/article/${article.slug}`);
   const edit = page.getByRole("link", { name: "Edit", exact: true });

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
 test.use({ reusesPage: true });
 
-/** Where the heading is not the screen's name in the sidebar. */
+/** The headings that differ from the screen's name in the sidebar. */
 const headings: { [title: string]: string } = { Posts: "Manage Posts", Users: "Manage admin users" };
 
 for (const { title, path } of [...screens, { title: "Your account", path: "/admin/account" }]) {
@@ -17,7 +17,7 @@ for (const { title, path } of [...screens, { title: "Your account", path: "/admi
   });
 }
 
-test("axe finds no violations in the dialogs @phone", async ({ signedIn: page }) => {
+test("axe finds no violations in the dialogs that add a user and delete a post @phone", async ({ signedIn: page }) => {
   await openScreen(page, "/admin/users");
   await page.getByRole("button", { name: "New User" }).click();
   await page.getByRole("button", { name: "Create" }).click();
@@ -31,7 +31,9 @@ test("axe finds no violations in the dialogs @phone", async ({ signedIn: page })
 });
 
 for (const width of [390, 700, 800, 1100, 1280]) {
-  test(`at ${width} pixels the lists show every column of the specification [G10]`, async ({ signedIn: page }) => {
+  test(`at ${width} pixels the lists of posts and users show every column that the specification asks for [G10]`, async ({
+    signedIn: page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const shown = async (row: string, text: string | RegExp) =>
       expect(
@@ -47,13 +49,13 @@ for (const width of [390, 700, 800, 1100, 1280]) {
   });
 }
 
-test("the dashboard's counts link to their screens", async ({ signedIn: page }) => {
+test("the count of posts on the dashboard links to the list of posts", async ({ signedIn: page }) => {
   await openScreen(page, "/admin/dashboard");
   await page.getByRole("link", { name: /Total Posts \d+/ }).click();
   await expect(page).toHaveURL(/\/admin\/posts$/);
 });
 
-test("when the session has ended elsewhere, the login page opens and returns to the screen", async ({
+test("when the session has ended elsewhere, the login page opens, with the screen to return to in its address", async ({
   signedIn: page,
   allowProblem,
 }) => {
@@ -64,7 +66,10 @@ test("when the session has ended elsewhere, the login page opens and returns to 
   await expect(page).toHaveURL("/admin/login?next=%2Fadmin%2Ftags%3Fq%3Dtest");
 });
 
-test("a failed logout is reported and stays on the page", async ({ signedIn: page, allowProblem }) => {
+test("when logging out fails, a message says so and the screen stays open", async ({
+  signedIn: page,
+  allowProblem,
+}) => {
   allowProblem(/500/);
   await page.route("**/api/admin/logout", (route) => route.fulfill({ status: 500, body: "" }));
   await openScreen(page, "/admin/tags");
@@ -77,7 +82,7 @@ test("a failed logout is reported and stays on the page", async ({ signedIn: pag
 test.describe("on a narrow screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu opens with the keyboard, keeps focus, closes with Escape and returns the focus", async ({
+  test("the menu opens with the keyboard and marks the current screen; Escape closes it and returns the focus", async ({
     signedIn: page,
   }) => {
     await openScreen(page, "/admin/tags");

@@ -160,7 +160,10 @@ test("categories are moved with the keyboard; the focus stays on the button, and
   await expect(page.getByRole("button", { name: "Move down: Causes" })).toBeDisabled();
 });
 
-test("an unknown address of the admin is shown in its frame", async ({ signedIn: page, allowProblem }) => {
+test("an unknown address under /admin shows 'Page Not Found' with the admin's menu", async ({
+  signedIn: page,
+  allowProblem,
+}) => {
   allowProblem(/404/);
   await openScreen(page, "/admin/no-such-screen");
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();

@@ -27,10 +27,10 @@ const reviewer = {
   interestsStatedOn: "2026-01-02",
 };
 
-/** An article's text begins above this. */
-const FIRST_SCREEN = 560;
+/** How far down the page, in pixels, an article's text may begin. */
+const MAX_TEXT_TOP = 560;
 
-test("a reviewed article says so on its first screen, at its end without a script, and on paper", async ({
+test("a reviewed article names its reviewer on the first screen; its end describes the review without JavaScript and in print", async ({
   page,
   browser,
   start,
@@ -61,7 +61,7 @@ test("a reviewed article says so on its first screen, at its end without a scrip
     await page.setViewportSize(size);
     await page.goto(article);
     const top = await page.locator(".prose > p").evaluate((first) => first.getBoundingClientRect().top + scrollY);
-    expect(top).toBeLessThanOrEqual(FIRST_SCREEN);
+    expect(top).toBeLessThanOrEqual(MAX_TEXT_TOP);
     const line = page.locator(".dotted-line");
     await expect(line).toContainText(`Reviewed by ${reviewer.name}, ${reviewer.credentials}`);
     // No part of the line is cut off.

@@ -41,7 +41,7 @@ const file = {
   ],
 };
 
-/** On the first opening, before the definition has a place beside its word. */
+/** Opens a definition that has never been placed beside its word, and expects the page not to scroll. */
 async function expectNoScrolling(word: Locator, definition: Locator, open: () => Promise<void>) {
   await word.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   await word.focus();
@@ -53,7 +53,7 @@ async function expectNoScrolling(word: Locator, definition: Locator, open: () =>
   expect(await word.evaluate(() => scrollY)).toBe(scrolled);
 }
 
-test("readers reach the sources of a text and come back, and read definitions beside its words", async ({
+test("citations lead to their sources and back, and definitions open beside their words", async ({
   page,
   browser,
   start,
@@ -80,7 +80,7 @@ test("readers reach the sources of a text and come back, and read definitions be
   const word = page.getByRole("button", { name: "FSH" });
   const definition = page.getByText("A hormone that makes");
   await expect(definition).toBeHidden();
-  await test.step("the page does not scroll", async () => {
+  await test.step("opening a definition does not scroll", async () => {
     await page.reload();
     await expectNoScrolling(word, definition, () => page.keyboard.press("Enter"));
     await page.keyboard.press("Escape");

@@ -2,10 +2,7 @@ import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
 const path = "/article/reading-a-semen-analysis";
 
-test("Share copies the article's address where the device has no share sheet, and says so", async ({
-  page,
-  context,
-}) => {
+test("on a device without a share sheet, Share copies the article's address and says so", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.goto(path);
@@ -60,7 +57,9 @@ test("a printed article has its text and its tables, and none of the controls", 
   }
 });
 
-test("the table of contents stays in view beside the text and marks the part that is being read", async ({ page }) => {
+test("the table of contents stays in view beside the text and marks the section that is being read", async ({
+  page,
+}) => {
   await page.goto(path);
   const contents = page.getByRole("navigation", { name: "In this article" });
   await contents.getByRole("link").nth(2).click();
@@ -89,16 +88,16 @@ test("on a phone a button that stays in view opens the contents, which close aga
   await contents.getByRole("link", { name: "Sources" }).click();
   await expect(contents).toBeHidden();
   await expect(page.getByRole("heading", { name: "Sources", exact: true })).toBeInViewport();
-  expect(await page.getByRole("link", { name: "Back to top" }).evaluate(isUncovered)).toBe(true);
+  expect(await page.getByRole("link", { name: "Back to top" }).evaluate(isUncoveredAfterScrolling)).toBe(true);
 });
 
-function isUncovered(element: Element) {
+function isUncoveredAfterScrolling(element: Element) {
   element.scrollIntoView({ block: "end", behavior: "instant" });
   const { right, bottom } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(right - 8, bottom - 8));
 }
 
-test("the end of an article offers to send it, and names someone to talk to, the next article and the newsletter @phone", async ({
+test("the end of an article suggests sending it, talking to a clinic, the next article and the newsletter @phone", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -108,7 +107,7 @@ test("the end of an article offers to send it, and names someone to talk to, the
       },
     });
   });
-  // Not part of a pathway, which would show its next step instead.
+  // This article is in no pathway, whose next step would be shown in place of the next article.
   const outsidePathways = "/article/food-and-sperm";
   await page.goto(outsidePathways);
   await expect(page.getByRole("region", { name: "Talk to your clinic" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { openScreen, tabTo, toast } from "./helpers/admin";
-// On a separate server: reviewers change every article, and settings every save.
+// These tests use a separate server, because reviewers change articles and settings change saves.
 import { expect, test } from "./helpers/backup-site";
 import {
   contentField,
@@ -17,7 +17,7 @@ test.use({ reusesPage: true });
 
 const fits = () => document.documentElement.scrollWidth <= innerWidth;
 
-test("the screens and their dialogs have no accessibility violations, and nothing scrolls sideways @phone", async ({
+test("the screens of authors, reviewers and settings and an author's page have no axe violations and don't scroll sideways @phone", async ({
   signedIn: page,
 }) => {
   const reviewer = { name: "Prof. Dr. Anastasia-Konstantina Papadopoulou-Featherstonehaugh", isPublic: false };
@@ -52,7 +52,7 @@ test("the screens and their dialogs have no accessibility violations, and nothin
   expect(await page.evaluate(fits), "with text twice as large").toBe(true);
 });
 
-test("an author gets a record, a title and a page with the keyboard alone, and their articles show these", async ({
+test("with the keyboard alone, an author is added and given a title and a biography, which the author's page and articles show", async ({
   signedIn: page,
 }) => {
   await openScreen(page, "/admin/authors");
@@ -100,7 +100,9 @@ test("an author gets a record, a title and a page with the keyboard alone, and t
   await expect(page).toHaveURL("/author/tomas-lindqvist");
 });
 
-test("a reviewer is added, corrected and deleted with the keyboard alone", async ({ signedIn: page }) => {
+test("with the keyboard alone, a reviewer is added, after a wrong ORCID iD is corrected, and deleted", async ({
+  signedIn: page,
+}) => {
   await openScreen(page, "/admin/reviewers");
   await tabTo(page, page.getByRole("button", { name: "New Reviewer" }));
   await page.keyboard.press("Enter");
@@ -137,7 +139,7 @@ test("a reviewer is added, corrected and deleted with the keyboard alone", async
   await expect(toast(page, "Reviewer deleted successfully")).toBeVisible();
 });
 
-test("settings are changed with the keyboard alone, and keep what somebody else changed at the same time", async ({
+test("settings are saved with the keyboard alone, and what somebody else changed in the meantime is kept", async ({
   signedIn: page,
 }) => {
   await openScreen(page, "/admin/settings");
@@ -164,7 +166,7 @@ test("settings are changed with the keyboard alone, and keep what somebody else 
   expect(howWeReview).toContain("A review is for one text.");
 });
 
-test("a text without a review is not published: the editor says why, keeps it, and saves it as a draft", async ({
+test("when publishing needs a review, a text without one is not published: the editor says why and saves it as a draft", async ({
   signedIn: page,
   allowProblem,
 }) => {

@@ -38,7 +38,7 @@ async function makePost(page: Page) {
   return { title, slug };
 }
 
-test("an export can be imported, and nothing is added twice [I6, S7]", async ({ signedIn: page, site }) => {
+test("an import of the site's own export adds nothing [I6, S7]", async ({ signedIn: page, site }) => {
   await openScreen(page, "/admin/backup");
   await expect(page.getByText("No backup has been made yet.")).toBeVisible();
   await expect(page.getByText("No backups yet.")).toBeVisible();
@@ -52,7 +52,7 @@ test("an export can be imported, and nothing is added twice [I6, S7]", async ({ 
 
   await page.getByLabel("Backup file").setInputFiles(path);
   await expect(page.getByText(`Selected file: ${file.suggestedFilename()}`)).toBeVisible();
-  // Low enough that the content after the button only reaches the top by scrolling.
+  // In a window this low, the report is near the top only if the page has scrolled to it.
   await page.setViewportSize({ width: 1280, height: 400 });
   await press(page, "Check file");
   const report = panel(page, "What an import of this file would do");
@@ -169,7 +169,7 @@ test("a failed automatic backup shows on the dashboard and on the Backup page [G
   await queryEmbedded(site.folder, (sql) => sql`delete from backup_runs`);
 });
 
-test("a backup is made, restored, undone and deleted; a restore names only what it changes [S7]", async ({
+test("a backup is made, restored and deleted, and the restore is undone; its dialog lists only what it changes [S7]", async ({
   signedIn: page,
   site,
 }) => {
@@ -219,7 +219,7 @@ test("a backup is made, restored, undone and deleted; a restore names only what 
   await expect(toast(page, "Backup deleted successfully")).toBeVisible();
   await expect(backups).toHaveCount(before - 1);
 
-  // A failed download doesn't leave the page.
+  // The page stays open when a download fails.
   const download = backups.first().getByRole("link", { name: /^Download/ });
   await download.evaluate((link) => link.setAttribute("href", "/api/admin/backups/gone.json"));
   const [failed] = await Promise.all([page.waitForEvent("download"), download.click()]);
@@ -236,7 +236,10 @@ test("a backup is made, restored, undone and deleted; a restore names only what 
   await expect(unusable).toBeHidden();
 });
 
-test("the protection check reports what it found, and failures say why", async ({ signedIn: page, allowProblem }) => {
+test("the protection check reports what it found; failed exports, checks, imports and backups say why", async ({
+  signedIn: page,
+  allowProblem,
+}) => {
   allowProblem(/50[07]|400/);
   await openScreen(page, "/admin/backup");
   await press(page, "Run Database Protection Check");
@@ -268,7 +271,7 @@ test("the protection check reports what it found, and failures say why", async (
   await expect(toast(page, "Failed to refresh data")).toBeVisible();
 });
 
-test("axe finds no violations, nothing scrolls sideways, and a restore that would change nothing is not offered [S7] @phone", async ({
+test("axe finds no violations on the Backup page, nothing scrolls sideways, and a restore that would change nothing is not offered [S7] @phone", async ({
   signedIn: page,
 }) => {
   await openScreen(page, "/admin/backup");
@@ -279,7 +282,7 @@ test("axe finds no violations, nothing scrolls sideways, and a restore that woul
   await backUp.click();
   await expect(toast(page, "Backup made")).toBeVisible();
   await expect(page.getByRole("link", { name: "Download a copy" })).toBeVisible();
-  // It must not move from under the finger.
+  // The button must not move away from under the finger.
   expect(await backUp.boundingBox()).toEqual(place);
   await page.getByText("Coming from WordPress?").click();
   await page.getByLabel("WordPress export").setInputFiles(join(fixtures, "wordpress-6.xml"));

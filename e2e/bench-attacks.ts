@@ -20,7 +20,7 @@ const GUESSING_SECONDS = 180;
 const PASSWORD = "seven calm herons wade";
 const METHODS = ["POST", "PUT", "PATCH", "DELETE"];
 
-/** Expensive requests of strangers: how long others wait, and how much memory the process takes. */
+/** Sends expensive requests, and measures how long others wait and how much memory the process takes. */
 async function measureRequests(dataDir: string) {
   await fill(dataDir, "", ATTACKED_POSTS);
   const server = await start(dataDir, "");
@@ -52,7 +52,7 @@ const withEachMethod = (attack: Attack) =>
     ? METHODS.map((method) => ({ ...attack, head: attack.head.replace("POST", method) }))
     : [attack];
 
-/** Many new searches at once: how long readers wait. */
+/** Sends many new searches at once, and measures how long readers wait. */
 async function measureSearches(dataDir: string) {
   const postgres = await findPostgres();
   if (!postgres) return console.info("!!! NOT RUN: no PostgreSQL server was found.");
@@ -88,7 +88,7 @@ const search = (url: string, text: string) =>
     (response) => response.arrayBuffer(),
   );
 
-/** Guessing a password from a thousand addresses, while its owner signs in on a new browser. */
+/** Guesses a password from a thousand addresses, and measures how long its owner waits to sign in. */
 async function measureGuesses(dataDir: string) {
   const server = await start(dataDir, "");
   const owner = "203.0.113.9";

@@ -10,7 +10,7 @@ import { preparePost } from "@/posts/writing/prepare-post";
 const [postCount = 2000, imageMegabytes = 500] = Bun.argv.slice(2).map(Number);
 
 const widths = [320, 640, 960, 1280, 1600];
-/** About the size of a photograph at each width. */
+/** About how many bytes a photograph has at each width. */
 const sizes = [40_000, 110_000, 200_000, 280_000, 370_000];
 const imageCount = Math.round((imageMegabytes * 1e6) / sizes.reduce((sum, size) => sum + size, 0));
 
@@ -61,7 +61,7 @@ for (let from = 0; from < 2000; from += 200) {
 }
 await closeDb();
 
-/** Looks like a WebP file, but can't be compressed. */
+/** Random bytes, which can't be compressed, behind the first bytes of a WebP file. */
 function randomWebp(length: number) {
   const bytes = new Uint8Array(length);
   for (let at = 0; at < length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, Math.min(at + 65_536, length)));

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { median } from "./bench-load";
 import { type RunningServer, startServer } from "./helpers/app-server";
 
-// `bun e2e/bench-backup.ts [posts] [megabytes of images]`: what an export and an import cost the embedded database, and what visitors
-// notice of it. Prints Markdown. Linux only, since it reads /proc.
+// `bun e2e/bench-backup.ts [posts] [megabytes of images]`: measures the time and memory of an export and an import on the
+// embedded database, and how long visitors wait meanwhile. Prints Markdown. Linux only, since it reads /proc.
 const [postCount = 2000, imageMegabytes = 500] = Bun.argv.slice(2).map(Number);
 const PAUSE_MS = 40;
 const root = join(import.meta.dir, "..");

@@ -9,7 +9,7 @@ import { type Article, findArticle } from "@/posts/queries";
 import { clearPageCache } from "@/site/page-cache";
 import { renderDocument } from "@/site/render";
 
-// What `bun run bench` compares with, each in a separate process: bench-candidates.tsx <uncached|bare> <port> <slug>
+// Serves one thing that `bun run bench` compares Waymark with: `bench-candidates.tsx <uncached|bare> <port> <slug>`.
 const [mode, port, slug = ""] = process.argv.slice(2);
 await openDb();
 const article = (await findArticle(slug)) as Article;

@@ -6,7 +6,7 @@ export const loadTool = wrk
   ? `wrk, ${CONNECTIONS} connections`
   : `fetch in Bun, ${CONNECTIONS} connections; wrk is not installed, so the client may be the limit`;
 
-/** Command prefix that pins a process to one core, 0 for servers and 1 for clients, where `taskset` exists. */
+/** The command prefix that pins a process to a core, 0 for servers and 1 for clients; empty without `taskset`. */
 export const onCore = (core: 0 | 1) => (taskset && navigator.hardwareConcurrency > 1 ? [taskset, "-c", `${core}`] : []);
 
 /** Responses per second over some seconds of load. Throws on any status other than 200. */
@@ -38,7 +38,7 @@ async function fetchAll(url: string, encoding: string, seconds: number) {
   return responses / seconds;
 }
 
-/** The middle one of three or more measurements. */
+/** The middle one of the values; the upper one of two in the middle. */
 export function median(values: number[]) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 }

@@ -4,7 +4,7 @@ import { findArticlePage, findFeaturedCard, listCards, nextPublication } from "@
 import { searchPosts } from "@/search/queries";
 import { resolveSearch } from "@/search/resolve-search";
 
-// Times queries on the database of DATABASE_URL, which is first filled with `bun db/seed.ts 100000`: `bun e2e/bench-search.ts`. Prints Markdown.
+// `bun e2e/bench-search.ts` times queries on the database of DATABASE_URL; fill it first with `bun db/seed.ts 100000`. Prints Markdown.
 const ROUNDS = 8;
 const texts = [
   ...["sperm", "hormone", "decis", "biops", "duct biopsy", "sperm cou", "question ans", "genetic test hope"],
@@ -28,7 +28,7 @@ for (const { name, runQuery } of rows) {
   for (let round = 0; round <= ROUNDS; round += 1) {
     const start = performance.now();
     await runQuery();
-    // The first one warms up.
+    // The first round only warms up.
     if (round > 0) times.push(performance.now() - start);
   }
   times.sort((one, other) => one - other);

@@ -49,7 +49,7 @@ function addCandidate(name: string, url: string, encoding: string, stop: () => P
   candidates.push({ name, url, encoding, rates: [], stop });
 }
 
-/** Round by round, so that other load on the machine affects all of them. */
+/** Measures the new candidates round by round, so that other load on the machine affects all of them. */
 async function measureAll() {
   const fresh = candidates.filter((candidate) => candidate.rates.length === 0);
   for (const candidate of fresh) await measure(candidate.url, candidate.encoding, 1);
@@ -96,7 +96,7 @@ async function addUncachedFromServer() {
 
 async function addChild(name: string, mode: "uncached" | "bare", encoding: string, databaseUrl = "") {
   const port = await freePort();
-  // Each has its own data folder, since a folder can serve only one process.
+  // Each child has its own data folder, because only one process can use a folder.
   const ownData = join(folder, `${mode}${port}`);
   await Bun.spawn(["cp", "-R", dataDir, ownData]).exited;
   const child = Bun.spawn([...onCore(0), process.execPath, "e2e/bench-candidates.tsx", mode, String(port), SLUG], {
@@ -131,7 +131,7 @@ function memoryOf(pid: number) {
   return Math.round(Number(stdout.toString()) / 1024);
 }
 
-/** What a browser receives for the article before any interaction: kind of file to bytes over the wire, images left out. */
+/** How many bytes of each kind of file, except images, a browser receives for the article before any interaction. */
 async function measureArticle(url: string) {
   const browser = await chromium.launch(launchOptions());
   const page = await browser.newPage();

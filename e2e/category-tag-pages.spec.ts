@@ -24,7 +24,7 @@ test("an article leads to its category and its tags, with the keyboard and witho
   }
 });
 
-test("the category and the tags of an article are large enough to touch", async ({ page }) => {
+test("the links to an article's category and tags are at least 24 pixels high", async ({ page }) => {
   await page.goto("/article/hormone-tests");
   const main = page.getByRole("main");
   const tags = await main.getByRole("list", { name: "Tags" }).getByRole("link").all();

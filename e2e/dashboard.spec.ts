@@ -8,7 +8,7 @@ test("the dashboard shows what to continue, what is scheduled and how old the ba
 }) => {
   expect((await page.request.post("/api/admin/backups")).ok()).toBe(true);
   const draft = await makePost(page, { title: uniqueName("Half written") });
-  // Before the other scheduled posts of the demo and of other tests.
+  // Sooner than the scheduled posts of the demo and of other tests, so that the list includes it.
   const published = new Date(Date.now() + 3_600_000).toISOString();
   const scheduled = await makePost(page, { title: uniqueName("To come"), isPublished: true, published });
   await openScreen(page, "/admin/dashboard");

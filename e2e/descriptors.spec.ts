@@ -4,11 +4,11 @@ import { connect, type Socket } from "node:net";
 import { expect, queryEmbedded, subscribe, test } from "./helpers/separate-server";
 
 const CONNECTIONS = 1100;
-/** The database creates another file for a table with about 120 rows. */
+/** At about 120 rows, the database creates another file for the table. */
 const ROWS_BEFORE = 110;
 const SIGN_UPS = 20;
 
-test(`${CONNECTIONS} idle connections don't break the database when 1,024 files may be open [G26]`, async ({
+test(`${CONNECTIONS} idle connections don't break the database when the process may open only 1,024 files [G26]`, async ({
   folder,
   start,
 }) => {
@@ -23,7 +23,7 @@ test(`${CONNECTIONS} idle connections don't break the database when 1,024 files 
   const statuses: number[] = [];
   for (let number = 0; number < SIGN_UPS; number += 1) statuses.push(await signUp(`during-${number}@example.org`));
   for (const socket of idle) socket.destroy();
-  // A connection may be closed as idle just when it is used.
+  // The status is 0 when the connection was closed as idle just when it was used.
   expect(statuses.filter((status) => status !== 201 && status !== 0)).toEqual([]);
   for (let number = 0; number < SIGN_UPS; number += 1) {
     expect((await subscribe(server.url, `after-${number}@example.org`)).status).toBe(201);
@@ -37,13 +37,13 @@ function openIdle(port: number) {
       socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
       resolve(socket);
     });
-    // Closed by the server when there are too many.
+    // The server closes connections when there are too many.
     socket.on("error", () => {});
     socket.resume();
   });
 }
 
-/** Returns a function that signs up an address and returns the status, or 0 without a response. */
+/** Returns a function that signs up an address, always on one connection, and returns the status; 0 without a response. */
 function signUpOnOneConnection(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (email: string) =>

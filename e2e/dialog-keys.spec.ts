@@ -5,10 +5,12 @@ import { enterSource, openRichText, toolbarButton } from "./helpers/rich-text";
 
 test.use({ reusesPage: true });
 
-// Many small steps, each quick.
+// These tests have many small steps, each of them quick.
 test.describe.configure({ timeout: 240_000 });
 
-test("a form in a dialog has the focus in its first field, and Enter submits it [E13]", async ({ signedIn: page }) => {
+test("a dialog with a form opens with the focus in its first field, and Enter submits the form [E13]", async ({
+  signedIn: page,
+}) => {
   for (const [path, button, title, label] of [
     ["/admin/categories", "New Category", "New Category", "Name"],
     ["/admin/tags", "New Tag", "New Tag", "Name"],
@@ -35,7 +37,7 @@ test("a form in a dialog has the focus in its first field, and Enter submits it 
   }
 });
 
-test("a dialog without fields has the focus on its first button, not on the close button [E13]", async ({
+test("a dialog without fields opens with the focus on its first button, not on the close button [E13]", async ({
   signedIn: page,
 }) => {
   await openRichText(page);
@@ -50,7 +52,7 @@ test("a dialog without fields has the focus on its first button, not on the clos
   await expect(toast(page, "Database protection check completed")).toBeVisible();
 });
 
-test("Escape closes the dialog that is open, not the toast that came after it [S5]", async ({ signedIn: page }) => {
+test("Escape closes the open dialog or menu, not a toast that came after it [S5]", async ({ signedIn: page }) => {
   const post = await makePost(page);
   await openEditor(page, post.id);
   await enterSource(page, "<p>manual of words</p>");
@@ -78,7 +80,7 @@ test("Escape closes the dialog that is open, not the toast that came after it [S
   }
 });
 
-test("the dialogs of the text field have no accessibility violations @phone", async ({ signedIn: page }) => {
+test("axe finds no violations in the link dialog while it shows an error @phone", async ({ signedIn: page }) => {
   await openRichText(page);
   await page.keyboard.press("Escape");
   await toolbarButton(page, "Link").click();
@@ -88,7 +90,9 @@ test("the dialogs of the text field have no accessibility violations @phone", as
   await expectNoAxeViolations(page);
 });
 
-test("a dialog whose content takes the focus also gives it back to its button", async ({ signedIn: page }) => {
+test("a dialog whose content takes the focus gives it back to the button that opened the dialog", async ({
+  signedIn: page,
+}) => {
   await openScreen(page, "/admin/sources");
   const add = page.getByRole("button", { name: "Add Source" });
   await add.press("Enter");
@@ -128,7 +132,7 @@ test("Escape closes the open list of a select field, not the dialog around it", 
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a menu of the toolbar gives the focus to the text after a choice, and back to its button on Escape", async ({
+test("after a choice in a toolbar menu the text has the focus, and after Escape the menu's button", async ({
   signedIn: page,
 }) => {
   const text = await openRichText(page);

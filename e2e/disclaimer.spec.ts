@@ -58,7 +58,7 @@ test.describe("on a first visit", () => {
     await expect(modal).toHaveAttribute("data-opened", "after a frame");
   });
 
-  test("the full text can be read before accepting", async ({ page }) => {
+  test("after the full text was read, the modal is still there to be accepted", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Read the full disclaimer" }).click();
     await page.getByRole("button", { name: "I Understand" }).click();
@@ -79,7 +79,9 @@ test.describe("on a first visit", () => {
     expect(await page.evaluate(() => localStorage.getItem("waymark_disclaimer_seen"))).toBe("true");
   });
 
-  test("'Read Full Disclaimer' opens six sections, several at once, and returns the focus @phone", async ({ page }) => {
+  test("the six sections of the full disclaimer can all be open at once, and closing it returns the focus @phone", async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "I Accept" }).click();
     const link = page.getByRole("link", { name: "Read Full Disclaimer" });
@@ -98,7 +100,7 @@ test.describe("on a first visit", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the disclaimer is shown and can be read in full", async ({ page }) => {
+  test("the full disclaimer can be opened, read and closed", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("link", { name: "Read Full Disclaimer" }).click();
     await page.getByText("No Liability", { exact: true }).click();

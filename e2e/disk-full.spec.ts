@@ -42,7 +42,7 @@ test("on a nearly full disk nothing is saved and reading keeps working, until th
   const call = callAs(await signIn(url));
   const post = await makePost(url, call);
   const { backup } = await (await call(url, "POST", "/api/admin/backups")).json();
-  // A second one, because the newest can't be deleted.
+  // A second backup, because the newest one can't be deleted.
   expect((await call(url, "POST", "/api/admin/backups")).status).toBe(200);
   disk?.fillTo(40);
 
@@ -99,7 +99,7 @@ test("when the disk fills up during a write, the process exits with 70 and nothi
     if ((await subscribe(server.url, address)).status === 201) acknowledged.push(address);
   }
   disk?.fillTo(8);
-  // A write that was let through before the disk filled up: it needs another piece of the log, for which there is no space.
+  // A write that was let through before the disk filled up. It needs more of the database's log than there is space for.
   const writing = queryEmbedded(folder, async (sql) => {
     for (;;)
       await sql`insert into media (sha256, type, width, height) select md5(random()::text), 'x', 1, 1 from generate_series(1, 20000)`;

@@ -53,7 +53,7 @@ test("SIGTERM lets requests in flight finish, keeps their rows and exits with 0 
   const headers = { "Content-Type": "application/json", "Content-Length": "28" };
   const slow = fetch(`${server.url}/api/subscribe`, { method: "POST", headers, body: readable });
   await writer.write(new TextEncoder().encode('{"email":'));
-  // A request that was sent later is answered, so this one has arrived.
+  // A later request is answered, so the slow one has arrived.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   const stopped = server.stop("SIGTERM");
   const isListening = () => fetch(`${server.url}/healthz`).then(Boolean, () => false);
@@ -69,9 +69,7 @@ test("SIGTERM lets requests in flight finish, keeps their rows and exits with 0 
   expect((await readAddresses(folder)).sort()).toEqual(accepted.sort());
 });
 
-test("a second signal, such as Ctrl+C sends through a parent process, does not interrupt the stop", async ({
-  start,
-}) => {
+test("further signals, such as a parent process passes on after Ctrl+C, do not interrupt a stop", async ({ start }) => {
   const server = await start();
   process.kill(server.pid, "SIGINT");
   process.kill(server.pid, "SIGTERM");

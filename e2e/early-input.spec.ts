@@ -48,7 +48,7 @@ test("what is typed, checked and chosen before the editor's script has loaded is
   });
 });
 
-test("an early title of a new post gets its slug", async ({ signedIn: page }) => {
+test("a new post's title that is typed before the script has loaded fills in the slug", async ({ signedIn: page }) => {
   await openSlowly(page, "/admin/post-editor", async () => {
     await field(page, "Title").click();
     await page.keyboard.type("Before the script");
@@ -57,7 +57,7 @@ test("an early title of a new post gets its slug", async ({ signedIn: page }) =>
   await expect(field(page, "Title")).toHaveValue("Before the script");
 });
 
-test("early words in a search field of the admin are searched for, and an early choice filters", async ({
+test("words typed in an admin list before its script has loaded are searched for, and a filter chosen then applies", async ({
   signedIn: page,
 }) => {
   await openSlowly(page, "/admin/posts", async () => {

@@ -1,7 +1,7 @@
 import { field, postText, saveButton, saveChange, toast } from "./helpers/editor-page";
 import { expect, password, serverEnv, test } from "./helpers/separate-server";
 
-test("after a backup is restored, an open editor saves in the restored post", async ({ page, start }) => {
+test("after a backup is restored, an open editor saves to the restored post", async ({ page, start }) => {
   const { url } = await start();
   const send = async (path: string, data: object = {}) => {
     const response = await page.request.post(`${url}/api/admin/${path}`, { data });

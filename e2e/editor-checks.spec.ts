@@ -97,7 +97,7 @@ test("a kind of finding can be hidden, which this browser remembers, and shown a
   await expect(group(page, "Long sentences")).toBeVisible();
 });
 
-test("a text without findings says so", async ({ signedIn: page }) => {
+test("for a text without findings, the card says that there are no problems", async ({ signedIn: page }) => {
   const { id } = await makePost(page);
   await openCard(page, id);
   await expect(card(page).getByText("No problems found in the text.")).toBeVisible();

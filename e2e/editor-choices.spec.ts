@@ -38,7 +38,9 @@ test("a category can be created where one is chosen, and is then selected", asyn
   expect((await readPost(page, post.id)).categoryId).toBe(list.find((listed) => listed.name === name)?.id ?? 0);
 });
 
-test("a known author can be chosen, which fills in the title and image", async ({ signedIn: page }) => {
+test("choosing a known author fills in the title and image, but keeps a title that was typed by hand", async ({
+  signedIn: page,
+}) => {
   await openEditor(page);
   const choice = page.getByRole("combobox", { name: "Use an existing author" });
   const author = field(page, "Author name");

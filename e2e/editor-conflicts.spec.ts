@@ -100,7 +100,7 @@ test("a retry of a save whose response was lost causes no conflict", async ({ si
   expect((await readPost(page, post.id)).excerpt).toBe("Changed again after that");
 });
 
-test("typing while a new post is saved continues in the created post", async ({ signedIn: page }) => {
+test("what is typed while a new post is being saved is later saved to the created post", async ({ signedIn: page }) => {
   const text = postText();
   await openEditor(page);
   await field(page, "Title").fill(text.title);
@@ -161,7 +161,7 @@ test("the history lists, compares and restores earlier saves @phone", async ({ s
   expect(await readPost(page, post.id)).toMatchObject({ excerpt: "How cells are counted, in short", version: 3 });
 });
 
-test("saving restores a deleted post, or makes a new one, and the editor moves to its address [E21]", async ({
+test("saving restores a deleted post, or creates a new one if it was deleted forever, and the editor moves to its address [E21]", async ({
   signedIn: page,
   allowProblem,
 }) => {

@@ -49,7 +49,7 @@ test("a save that a server crash interrupted can be retried after the restart", 
     await contentField(page).click();
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" Typed before the crash.");
-    // Paused first, so that it can't respond to the save before it is killed.
+    // The server is paused first, so that it can't respond to the save before it is killed.
     process.kill(server.pid, "SIGSTOP");
     const sent = page.waitForRequest((request) => request.method() === "PATCH");
     await saveButton(page).click();

@@ -100,7 +100,7 @@ test("distraction-free mode hides all but the text and Save Post, in this tab, u
   await expect(field(page, "Slug")).toBeVisible();
 });
 
-test("on a phone, the bar of a scheduled post keeps its buttons on one line, and the toolbar shows them whole up to Cite @phone", async ({
+test("on a phone, the bar of a scheduled post keeps its buttons on one line, and no toolbar button up to Cite is cut off @phone", async ({
   signedIn: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

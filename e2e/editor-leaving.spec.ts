@@ -6,7 +6,7 @@ import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 const button = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true });
 
-// A link that is visible on phones, too, where the sidebar is in a menu.
+// This link is visible on phones, too, where the sidebar is in a menu.
 const goToPosts = (page: Page) => page.getByRole("link", { name: "Back to Posts" }).first().click();
 
 async function openUnfinished(page: Page, title: string) {

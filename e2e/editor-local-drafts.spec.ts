@@ -11,7 +11,7 @@ import {
 } from "./helpers/editor-page";
 import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
-test("an unsaved draft is offered after a reload and can be compared, restored, undone and discarded", async ({
+test("unsaved changes are offered after a reload and can be compared, restored and discarded, and a restore can be undone", async ({
   signedIn: page,
 }) => {
   page.on("dialog", (dialog) => dialog.accept());
@@ -55,7 +55,7 @@ test("an unsaved draft is offered after a reload and can be compared, restored, 
   await expect(offer).toBeHidden();
 });
 
-test("a draft that is open in another tab is not offered", async ({ signedIn: page }) => {
+test("unsaved changes that are open in another tab are not offered", async ({ signedIn: page }) => {
   const post = await makePost(page);
   await openEditor(page, post.id);
   await field(page, "Excerpt").fill("Still being written in the first tab");
@@ -66,7 +66,9 @@ test("a draft that is open in another tab is not offered", async ({ signedIn: pa
   await expect(other.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
 });
 
-test("a link does not leave unsaved work without asking", async ({ signedIn: page }) => {
+test("following a link with unsaved changes asks first, and 'Save and leave' saves them", async ({
+  signedIn: page,
+}) => {
   const post = await makePost(page);
   await openEditor(page, post.id);
   await field(page, "Excerpt").fill("Not saved when leaving");
@@ -102,7 +104,7 @@ test("the question before leaving says what readers see, and where the changes a
   }
 });
 
-test("an image is stored once, however often the draft is saved, and keeps the description typed while it is read [E22]", async ({
+test("a local draft stores an image once, however often it is updated, and a description typed while the image is read stays [E22]", async ({
   signedIn: page,
 }) => {
   page.on("dialog", (dialog) => dialog.accept());
@@ -136,7 +138,7 @@ test("an image is stored once, however often the draft is saved, and keeps the d
   await expect.poll(() => readLocalDrafts(page)).toEqual({ entries: [], images: [] });
 });
 
-test("without browser storage the editor warns, and everything else works [E22]", async ({
+test("without browser storage the editor warns, and saving still works [E22]", async ({
   signedIn: page,
   allowProblem,
 }) => {

@@ -29,8 +29,8 @@ async function makeOtherUser(page: Page) {
   return other;
 }
 
-/** In a session of this test only: logging out must not end the one that other tests share. */
-async function useOwnSession(page: Page) {
+/** Starts a session for this test only, because logging out would end the one that other tests share. */
+async function startOwnSession(page: Page) {
   await page.context().clearCookies();
   await logIn(page, administrator);
 }
@@ -38,7 +38,7 @@ async function useOwnSession(page: Page) {
 test("changes kept when logging out are offered to their writer and to nobody else [E19, A9] @phone", async ({
   signedIn: page,
 }) => {
-  await useOwnSession(page);
+  await startOwnSession(page);
   const other = await makeOtherUser(page);
   const post = await makePost(page);
   await openEditor(page, post.id);
@@ -68,10 +68,10 @@ test("changes kept when logging out are offered to their writer and to nobody el
   expect((await readPost(page, post.id)).excerpt).toBe("How cells are counted, in short");
 });
 
-test("when another user signs in in another tab, unsaved changes ask their writer to sign in again [E19]", async ({
+test("after another user has signed in in another tab, an editor with unsaved changes asks its writer to sign in again [E19]", async ({
   signedIn: page,
 }) => {
-  await useOwnSession(page);
+  await startOwnSession(page);
   const other = await makeOtherUser(page);
   const post = await makePost(page);
   await openEditor(page, post.id);
@@ -91,7 +91,7 @@ test("all unsaved posts can be saved when logging out, the open one and those le
   signedIn: page,
 }) => {
   page.on("dialog", (dialog) => dialog.accept());
-  await useOwnSession(page);
+  await startOwnSession(page);
   const [left, open] = [await makePost(page), await makePost(page)];
   await openEditor(page, left.id);
   await field(page, "Excerpt").fill("Left before, and saved at last");
@@ -114,9 +114,9 @@ test("a new post can be saved when logging out, and the session ends [A9]", asyn
   signedIn: page,
   allowProblem,
 }) => {
-  // The saved post's reviews may still be on their way.
+  // The editor may still be requesting the saved post's reviews when the session has ended.
   allowProblem(/401/);
-  await useOwnSession(page);
+  await startOwnSession(page);
   const text = postText();
   await openEditor(page);
   await field(page, "Title").fill(text.title);
@@ -140,7 +140,7 @@ test("when logging out fails after saving a new post, the post stays open under 
   allowProblem,
 }) => {
   allowProblem(/500/);
-  await useOwnSession(page);
+  await startOwnSession(page);
   const text = postText();
   await openEditor(page);
   await field(page, "Title").fill(text.title);
@@ -153,7 +153,7 @@ test("when logging out fails after saving a new post, the post stays open under 
   await page.route("**/api/admin/logout", (route) => route.fulfill({ status: 500, json: { error: "Broken" } }));
   await logout(page);
   await logoutDialog(page).getByRole("button", { name: "Save and log out" }).click();
-  // Behind the dialog, so it has no role; exact, because the announcement of the toast contains the text, too.
+  // Found by its text, because the toast is behind the dialog; exact, because its announcement contains more.
   await expect(page.getByText("Failed to log out. Please try again.", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/post-editor\/\d+$/);
   await logoutDialog(page).getByRole("button", { name: "Cancel" }).click();
@@ -168,7 +168,7 @@ test("logging out reports what can't be saved, and deletes what is discarded [A9
 }) => {
   allowProblem(/409/);
   page.on("dialog", (dialog) => dialog.accept());
-  await useOwnSession(page);
+  await startOwnSession(page);
   const post = await makePost(page);
   await openEditor(page, post.id);
   await field(page, "Excerpt").fill("Written before somebody else saved");
@@ -191,9 +191,11 @@ test("logging out reports what can't be saved, and deletes what is discarded [A9
   await expect(offer(page)).toBeHidden();
 });
 
-test("logging out saves unsaved changes to a draft of a public post as that draft", async ({ signedIn: page }) => {
+test("'Save and log out' saves unsaved changes to a draft of a public post in that draft", async ({
+  signedIn: page,
+}) => {
   page.on("dialog", (dialog) => dialog.accept());
-  await useOwnSession(page);
+  await startOwnSession(page);
   const post = await makePost(page, { isPublished: true });
   await openEditor(page, post.id);
   await page.getByRole("button", { name: "Save as draft" }).click();
@@ -210,8 +212,8 @@ test("logging out saves unsaved changes to a draft of a public post as that draf
   expect(await readPost(page, post.id)).toMatchObject({ excerpt: "How cells are counted, in short", version: 1 });
 });
 
-test("without unsaved posts, logging out does not ask", async ({ signedIn: page }) => {
-  await useOwnSession(page);
+test("without unsaved changes, logging out does not ask", async ({ signedIn: page }) => {
+  await startOwnSession(page);
   await openEditor(page, (await makePost(page)).id);
   await logout(page);
   await expect(page).toHaveURL("/admin/login");

@@ -48,7 +48,7 @@ test("for a text that can't be stored the editor shows 'Not saved' with the reas
   await expect(saveState(page, `Not saved: ${reason}`)).toBeInViewport();
   expect((await readPost(page, post.id)).version).toBe(1);
 
-  // A link that is visible on phones, too, where the sidebar is in a menu.
+  // This link is visible on phones, too, where the sidebar is in a menu.
   await page.getByRole("link", { name: "Back to Posts" }).click();
   await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
   await page.reload();

@@ -25,7 +25,7 @@ test("a date that would take a public article offline is explained, and confirme
   await expect(confirmation).toContainText("May 6, 2099");
   await expectNoAxeViolations(page);
   await confirmation.getByRole("button", { name: "Cancel" }).click();
-  // On a slow machine, they may already be stored on the server.
+  // On a slow machine, the changes may already be kept on the server.
   await expect(page.locator(".bar-saving")).toHaveText(/Unsaved changes|Changes kept/);
   expect((await page.request.get(`/article/${post.slug}`)).status()).toBe(200);
 
@@ -50,7 +50,7 @@ for (const isPublished of [false, true]) {
   }) => {
     const post = await makePost(page, { isPublished });
     await openEditor(page, post.id);
-    // At the top of the page, where the browser does not scroll along with what grows above.
+    // The page is at its top, where the browser doesn't scroll to make up for what grows above the text.
     await field(page, "Title").fill(`Changed, to be saved ${crypto.randomUUID().slice(0, 8)}`);
     const topOfText = async () => (await contentField(page).boundingBox())?.y;
     const before = await topOfText();
@@ -122,7 +122,7 @@ test("unsaved changes to a deleted post can be continued as a new post [E21, G16
   await expect(page).toHaveURL("/admin/posts");
 });
 
-test("an upload that fails because the disk is full shows that at the image [E22]", async ({
+test("when an upload fails because the disk is full, a message at the image says so [E22]", async ({
   signedIn: page,
   allowProblem,
 }) => {

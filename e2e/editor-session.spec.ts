@@ -14,7 +14,7 @@ import { administrator } from "./playwright.config";
 
 test.use({ reusesPage: true });
 
-test("after the session has ended, writers can sign in again over the editor, and the save continues", async ({
+test("after the session has ended, writers can sign in again in a dialog over the editor, and the save continues", async ({
   signedIn: page,
   allowProblem,
 }) => {

@@ -16,7 +16,7 @@ test("the slug follows the title of a new post until it is typed by hand", async
   expect(await field(page, "Slug").evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
 });
 
-test("the slug made from a draft's title follows a mended typo, but not once the post is published", async ({
+test("a draft's slug follows a correction of the title, but a published post's slug doesn't", async ({
   signedIn: page,
 }) => {
   const word = crypto.randomUUID().slice(0, 8);
@@ -40,7 +40,9 @@ test("the slug made from a draft's title follows a mended typo, but not once the
   expect((await readPost(page, post.id)).slug).toBe(`counting-cells-${word}`);
 });
 
-test("a new slug of a published post says where its old address leads", async ({ signedIn: page }) => {
+test("for a new slug of a published post, a hint says that the old address will lead to the new one, and it does", async ({
+  signedIn: page,
+}) => {
   const post = await makePost(page, { isPublished: true });
   await openEditor(page, post.id);
   const hint = page.getByText(/^The old address, .* will lead to the new one\.$/);
@@ -60,7 +62,7 @@ test("a new slug of a published post says where its old address leads", async ({
   expect(new URL(response.url()).pathname).toBe(`/article/${post.slug}-b`);
 });
 
-test("a new slug of a scheduled post leaves no address behind, and none is promised", async ({ signedIn: page }) => {
+test("for a new slug of a scheduled post, no hint speaks of an old address", async ({ signedIn: page }) => {
   const published = new Date(Date.now() + 86_400_000).toISOString();
   const post = await makePost(page, { isPublished: true, published });
   await openEditor(page, post.id);

@@ -14,7 +14,10 @@ import { paste, PIXEL } from "./helpers/rich-text";
 
 test.use({ reusesPage: true });
 
-test("a failed image upload blocks saving, with a message", async ({ signedIn: page, allowProblem }) => {
+test("a post whose image could not be uploaded is not saved, until the upload is tried again", async ({
+  signedIn: page,
+  allowProblem,
+}) => {
   allowProblem(/500/);
   const responseAllowed = Promise.withResolvers<void>();
   await page.route(

@@ -30,7 +30,7 @@ test("a new post survives a reload and opens on another device, where saving it 
   browser,
   allowProblem,
 }) => {
-  // Sent by the browser in which the draft is still open when the other has changed it.
+  // The browser in which the draft is still open gets 409 after the other one has changed it.
   allowProblem(/409/);
   page.on("dialog", (dialog) => dialog.accept());
   const { title } = postText();
@@ -61,7 +61,7 @@ test("a new post survives a reload and opens on another device, where saving it 
   await contentField(phone).fill("A whole sentence, written on the phone.");
   await field(phone, "Excerpt").fill("What was written on two devices");
   await expect(saveState(phone, "Changes kept just now")).toBeVisible();
-  // The laptop, where the draft is still open, keeps its own words beside it.
+  // The laptop, where the draft is still open, keeps its own words in a second draft.
   await contentField(page).fill("Another end, written on the laptop");
   const drafts = async () => {
     const list = await (await page.request.get("/api/admin/working-drafts")).json();
@@ -79,7 +79,7 @@ test("a new post survives a reload and opens on another device, where saving it 
   await phone.context().close();
 });
 
-test("unsaved changes to a post are offered on another device, and a failed send is reported and retried", async ({
+test("unsaved changes to a post are offered on another device, and when they can't be sent to the server, the editor says so and tries again", async ({
   signedIn: page,
   browser,
   allowProblem,
@@ -110,7 +110,7 @@ test("unsaved changes to a post are offered on another device, and a failed send
   await phone.context().close();
 });
 
-test("unfinished changes that the post has meanwhile are removed when it is opened", async ({ signedIn: page }) => {
+test("a working draft that equals the saved post is deleted when the post is opened", async ({ signedIn: page }) => {
   page.on("dialog", (dialog) => dialog.accept());
   const post = await makePost(page);
   await openEditor(page, post.id);

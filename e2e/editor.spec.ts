@@ -39,7 +39,9 @@ test("an empty form says what is missing, field by field", async ({ signedIn: pa
   await expect(errorOf(page, "Slug can only contain lowercase letters, numbers, and hyphens")).toBeVisible();
 });
 
-test("a new post is written and published, and its message leads to the article", async ({ signedIn: page }) => {
+test("a new post is written and published, and the message about it links to the article", async ({
+  signedIn: page,
+}) => {
   const text = postText();
   await openEditor(page);
   await field(page, "Title").fill(text.title);
@@ -146,7 +148,7 @@ test("the side preview shows how the post begins, without half an emoji [F28]", 
   await expect(preview).toBeHidden();
 });
 
-test("the search result is previewed while the meta fields are typed", async ({ signedIn: page }) => {
+test("the preview as a search result follows the meta title while it is typed", async ({ signedIn: page }) => {
   await openEditor(page, (await makePost(page, { title: "A plain title" })).id);
   const result = page.getByRole("figure", { name: "As a search result" });
   await expect(result.getByText("A plain title")).toBeVisible();
@@ -179,7 +181,7 @@ test("deleting a post asks for confirmation, and Undo brings it back with its un
   await expect(field(page, "Title")).toHaveValue("A title that is not saved");
 });
 
-test("a draft is previewed as the real article, by administrators only and never cached", async ({
+test("only administrators can preview a draft as the real article, and the preview is never cached", async ({
   signedIn: page,
 }) => {
   const post = await makePost(page);
@@ -218,7 +220,7 @@ test("the whole form can be filled in with the keyboard", async ({ signedIn: pag
   await page.keyboard.press("Control+a");
   await page.keyboard.type(text.title);
   await page.keyboard.press("Tab");
-  // Typed without a pause, as fast writers do.
+  // Typed without a pause after Tab, as fast writers do.
   await page.keyboard.type("First ");
   await expect(contentField(page)).toBeFocused();
   await expect(contentField(page)).toContainText("First ");
@@ -253,7 +255,7 @@ test("axe finds no violations in the editor, empty, filled and with errors @phon
   await expectNoAxeViolations(page);
 });
 
-test.describe("without the rules of the fields", () => {
+test.describe("when the scripts that check the fields can't be loaded", () => {
   test.use({ reusesPage: false });
 
   test("the server's message is shown at the field, and a valid text is saved", async ({

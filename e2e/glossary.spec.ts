@@ -70,7 +70,7 @@ test("with the keyboard alone, an entry is added with further reading, found by 
   await expect(row).toBeHidden();
 });
 
-test("a name of another entry is refused at its field, and the typed text stays", async ({
+test("a name that another entry has is refused at its field, and the typed text stays", async ({
   signedIn: page,
   allowProblem,
 }) => {
@@ -129,7 +129,7 @@ test("an entry that a text refers to is not deleted, and the texts are listed @p
   expect(await page.evaluate(fits)).toBe(true);
 });
 
-test("the screen and its dialog have no accessibility violations, and nothing scrolls sideways @phone", async ({
+test("the Glossary screen and its dialog have no accessibility violations and don't scroll sideways @phone", async ({
   signedIn: page,
 }) => {
   const name = `${uniqueName("Word")} ${"long".repeat(15)}`;

@@ -32,7 +32,7 @@ test.describe("on a narrow screen", () => {
   });
 });
 
-test("Cookie Preferences raises the page-wide event", async ({ page }) => {
+test("Cookie Preferences dispatches the event 'open-cookie-settings'", async ({ page }) => {
   await page.goto("/");
   const raised = page.evaluate(
     () => new Promise((resolve) => addEventListener("open-cookie-settings", () => resolve("raised"), { once: true })),
@@ -41,7 +41,7 @@ test("Cookie Preferences raises the page-wide event", async ({ page }) => {
   expect(await raised).toBe("raised");
 });
 
-test("people who are signed in find a link to the admin; other browsers don't even ask whether they are @phone", async ({
+test("signed-in people see a link to the admin; other browsers don't ask the server whether anybody is signed in @phone", async ({
   page,
   isMobile,
   signedIn,
@@ -56,7 +56,7 @@ test("people who are signed in find a link to the admin; other browsers don't ev
   await expect(link).toHaveCount(0);
   expect(asked).toEqual([]);
 
-  // What signing in stores in the browser.
+  // This is what signing in stores in the browser.
   await signedIn.evaluate(() => {
     localStorage.setItem("adminAuthenticated", "true");
     localStorage.setItem("adminLoginTime", String(Date.now()));

@@ -18,7 +18,9 @@ test("'Load more articles' shows six more in place and takes the reader to the f
   await expect(grid).toHaveCount(12);
 });
 
-test("while articles load, six placeholders are shown and the control is disabled", async ({ page }) => {
+test("while articles load, the link that loads more is disabled, and a chosen category shows six placeholders", async ({
+  page,
+}) => {
   await page.goto("/");
   const region = page.getByRole("region", { name: "Articles", exact: true });
   const responsesAllowed = Promise.withResolvers<void>();
@@ -85,7 +87,7 @@ test("Back restores the list and the scroll position when the page has been relo
   });
   await expect(page).toHaveURL("/?category=causes");
   await page.reload();
-  // Hydrates the list, which has not loaded the other one.
+  // Hovering hydrates the list, which has not loaded the earlier list since the reload.
   await page.getByRole("link", { name: "Causes", exact: true }).hover();
   await expect(page.locator("[data-island=article-grid][data-ready]")).toBeAttached();
   await page.goBack();
@@ -93,7 +95,7 @@ test("Back restores the list and the scroll position when the page has been relo
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
 });
 
-test("the filter stays under the pointer when the top of the page becomes compact, and when it grows", async ({
+test("the filter by category stays under the pointer when the top of the page becomes compact, and when it grows", async ({
   page,
 }) => {
   await page.goto("/");
@@ -142,7 +144,7 @@ test("the filter is one row; what does not fit can be reached with a mouse alone
   await expect(last).toBeInViewport({ ratio: 0.9 });
 });
 
-test("a failed load says so and can be tried again", async ({ page, allowProblem }) => {
+test("when articles can't be loaded, a message says so and offers to try again", async ({ page, allowProblem }) => {
   allowProblem(/Failed to load resource/);
   await page.goto("/");
   const region = page.getByRole("region", { name: "Articles", exact: true });
@@ -155,7 +157,7 @@ test("a failed load says so and can be tried again", async ({ page, allowProblem
   await expect(region.getByRole(cards).first()).toContainText("Causes");
 });
 
-test("a card's link goes where it points without waiting for React", async ({ page }) => {
+test("a click on a card opens its article without loading React", async ({ page }) => {
   await page.goto("/");
   const scripts: string[] = [];
   page.on("request", (sent) => sent.resourceType() === "script" && scripts.push(sent.url()));

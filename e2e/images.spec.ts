@@ -7,7 +7,7 @@ import { toolbarButton } from "./helpers/rich-text";
 
 test.use({ reusesPage: true });
 
-/** An image that no other test has: a square with this many pixels a side. */
+/** An SVG file that no other test has: a square with sides of this many pixels. */
 function svg(name: string, side: number) {
   const source = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><desc>${crypto.randomUUID()}</desc><circle r="${side}"/></svg>`;
   return { name, mimeType: "image/svg+xml", buffer: Buffer.from(source) };
@@ -71,7 +71,7 @@ test("images are uploaded, replaced in the articles that show them, and removed 
   await expect(dropped).toHaveCount(0);
 });
 
-/** Chooses a file of few bytes, but more pixels than the server decodes. */
+/** Chooses a photo that has few bytes, but more pixels than the server decodes. */
 async function choosePhotoOfManyPixels(page: Page) {
   await page
     .getByLabel("Image file", { exact: true })

@@ -20,13 +20,13 @@ const later = "2099-05-06T07:08:00.000Z";
 
 const publicationDate = (page: Page) => page.getByLabel("Publication date");
 
-/** Types a date without the time, as in an empty field. */
+/** Types a date without a time into an empty field. */
 async function typeDate(page: Page, input: Locator, digits = "05062099") {
   await input.focus();
   await page.keyboard.type(digits);
 }
 
-/** The hour is the fourth part of the field. */
+/** Erases the hour, which is the fourth part of the field. */
 async function eraseHour(page: Page, input: Locator) {
   await input.focus();
   for (let part = 1; part < 4; part += 1) await page.keyboard.press("ArrowRight");
@@ -47,7 +47,7 @@ test("a draft is not published while its date lacks the time @phone", async ({ s
   await expect(publicationDate(page)).toHaveAccessibleDescription(INCOMPLETE);
   expect(await readPost(page, post.id)).toMatchObject({ isPublished: false, version: post.version });
 
-  // The time is what the focus is on.
+  // The focus is on the missing time.
   await page.keyboard.type("0708AM");
   await expect(errorOf(page, INCOMPLETE)).toBeHidden();
   await saveChange(page);
@@ -84,7 +84,7 @@ test("a scheduled post whose hour is erased stays scheduled", async ({ signedIn:
   await expect(page.getByText("Readers can see it when you save.")).toBeVisible();
 });
 
-test("Publish does not offer 'Now' while the date in the settings is incomplete", async ({ signedIn: page }) => {
+test("'Publish now' is disabled while the date in the settings is incomplete", async ({ signedIn: page }) => {
   const post = await makePost(page);
   await openEditor(page, post.id);
   await typeDate(page, publicationDate(page));
@@ -95,7 +95,7 @@ test("Publish does not offer 'Now' while the date in the settings is incomplete"
   await expect(publicationDate(page)).toBeFocused();
 });
 
-test("changes are kept as a draft while the date is incomplete, with the date that is saved", async ({
+test("while the date is incomplete, other changes are kept on the server, with the saved date", async ({
   signedIn: page,
 }) => {
   const post = await makePost(page, { isPublished: true, published: later });
@@ -134,7 +134,7 @@ test("a draft that was kept while its date was incomplete does not publish the p
   expect(await readPost(page, post.id)).toMatchObject({ isPublished: false });
 });
 
-test("a restored draft replaces a date that was begun", async ({ signedIn: page }) => {
+test("restoring unsaved changes replaces an incomplete date with theirs", async ({ signedIn: page }) => {
   const post = await makePost(page, { isPublished: true, published: later });
   await openEditor(page, post.id);
   const isKept = page.waitForResponse(

@@ -8,10 +8,10 @@ test.describe.configure({ timeout: 60_000 + ROUNDS * 30_000 });
 
 type Call = ReturnType<typeof callAs>;
 
-/** What was acknowledged, and what was only requested. */
+/** What the server has acknowledged, and what was only sent. */
 const recorded = {
   addresses: [] as string[],
-  /** The last title of each post that was acknowledged, and the one that was last sent. */
+  /** For the slug of each post, the last title that was acknowledged and the last one that was sent. */
   saves: new Map<string, { acknowledged: string; sent: string }>(),
   imports: new Map<string, "sent" | "acknowledged">(),
 };

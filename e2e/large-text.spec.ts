@@ -16,7 +16,7 @@ const paths = [
   "/nowhere",
 ];
 for (const [width, path] of [390, 320].flatMap((size) => paths.map((path) => [size, path] as const))) {
-  test(`with text twice as large ${path} fits ${width} pixels, with the site's name uncut and wide fields`, async ({
+  test(`with text twice as large, ${path} fits ${width} pixels, fields stay wide, and the site's name is not cut off`, async ({
     page,
     allowProblem,
   }) => {

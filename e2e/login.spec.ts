@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.locator("[data-island=login-form][data-ready]").waitFor({ state: "attached" });
 });
 
-test("signing in shows a toast, waits briefly and opens the dashboard @phone", async ({ page }) => {
+test("signing in shows a toast, disables the button and opens the dashboard @phone", async ({ page }) => {
   await page.getByLabel("Username").fill(administrator.username);
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
   // The response contains no page, so that this page and its toast stay visible.

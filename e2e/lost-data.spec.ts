@@ -59,7 +59,7 @@ const losses: [string, (data: string) => void][] = [
   ["everything in the data folder is deleted", (data) => emptyFolder(data)],
 ];
 
-// In parallel, because each server keeps running for some seconds.
+// In parallel, because each server keeps running for some seconds after the loss.
 test("when the files are lost while the server runs, no write is acknowledged anymore, and it exits with 72 [G2, G25]", async ({
   folder,
   startIn,

@@ -25,8 +25,8 @@ const test = base.extend<{ target: Database | undefined }>({
   },
 });
 
-/** A part of a list. Only whole lists are cached, so each response comes from the database. */
-const LIST = "/api/posts?limit=1";
+/** Only whole lists are cached, so each response for this part of one comes from the database. */
+const UNCACHED_LIST = "/api/posts?limit=1";
 
 test.describe.configure({ timeout: 240_000 });
 test.beforeEach(({ target }) => test.skip(!target, "!!! NOT RUN: no PostgreSQL server was found"));
@@ -44,7 +44,7 @@ test("while all connections are terminated again and again, requests succeed or 
   const clients = Array.from({ length: 16 }, async (_, client) => {
     for (let number = 0; !isOver; number += 1) {
       await record(subscribe(server.url, `c${client}n${number}@example.org`));
-      await record(fetch(`${server.url}${LIST}`));
+      await record(fetch(`${server.url}${UNCACHED_LIST}`));
       await record(
         call(server.url, "POST", "/api/admin/categories", {
           name: `C ${client} ${number}`,
@@ -73,7 +73,9 @@ test("an unresponsive database gives 503, and is used again once it responds [G2
   for (let round = 0; round < 2; round += 1) {
     const responses = await Promise.all(
       Array.from({ length: 60 }, (_, number) =>
-        number % 2 ? subscribe(server.url, `silent-${round}-${number}@example.org`) : fetch(`${server.url}${LIST}`),
+        number % 2
+          ? subscribe(server.url, `silent-${round}-${number}@example.org`)
+          : fetch(`${server.url}${UNCACHED_LIST}`),
       ),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
@@ -86,9 +88,9 @@ test("an unresponsive database gives 503, and is used again once it responds [G2
 test("silently dropped connections are replaced, including the change listener [G24]", async ({ target, start }) => {
   const { url, sql, proxy } = target as Database;
   const server = await start({ DATABASE_URL: url, QUERY_LIMIT_SECONDS: "2" });
-  await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}${LIST}`)));
+  await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}${UNCACHED_LIST}`)));
   proxy.dropSilently();
-  const responses = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}${LIST}`)));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}${UNCACHED_LIST}`)));
   expect(responses.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   await expectHealthy(server.url);
   // Home is cached until the listening connection receives the change.
@@ -106,7 +108,7 @@ async function expectHealthy(url: string) {
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
   await expect
     .poll(async () => {
-      const responses = await Promise.all(Array.from({ length: 30 }, () => fetch(`${url}${LIST}`)));
+      const responses = await Promise.all(Array.from({ length: 30 }, () => fetch(`${url}${UNCACHED_LIST}`)));
       return responses.filter(({ status }) => status !== 200).length;
     })
     .toBe(0);

@@ -43,7 +43,7 @@ test("a damaged database is not opened or changed, and recover replaces it, or a
     await call(url, "DELETE", `/api/admin/posts/${id}`);
     await call(url, "DELETE", `/api/admin/posts/${id}?forever=true`);
   }
-  // The check makes a newer backup without posts.
+  // Before the check restores the posts, it makes a newer backup, which has none.
   const { message } = await (await call(url, "POST", "/api/admin/check-and-restore")).json();
   expect(message).toContain("20 posts");
   expect(await stop()).toBe(0);

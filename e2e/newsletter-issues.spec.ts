@@ -29,7 +29,7 @@ const subject = (page: Page) => page.getByLabel("Subject", { exact: true });
 const introduction = (page: Page) => page.getByRole("textbox", { name: "Introduction" });
 const articles = (page: Page) => page.getByRole("region", { name: "Articles" }).getByRole("listitem");
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
-const saved = (page: Page) => expect(toast(page, "The issue is saved.")).toBeVisible();
+const expectSaved = (page: Page) => expect(toast(page, "The issue is saved.")).toBeVisible();
 
 /** The sandbox of the preview's frame blocks the scripts that tests add to each page. */
 const sandboxed = /sandboxed and lacks the 'allow-same-origin' flag|'postMessage' on 'DOMWindow'/;
@@ -90,7 +90,7 @@ test("with the keyboard only: an issue is written, its articles are ordered, pre
   await expect(preview).toBeFocused();
 
   await press("Control+s");
-  await saved(page);
+  await expectSaved(page);
   await expect(page).toHaveURL(/\/admin\/newsletter\/\d+$/);
   const stored = await readIssue(page, Number(new URL(page.url()).pathname.split("/").at(-1)));
   const order = [await uuidOf(page, REPORT as string), await uuidOf(page, WORD as string)];
@@ -179,7 +179,7 @@ test("the version that somebody else has saved is shown, and nothing is lost unt
   await expect(box).toContainText(theirs.subject);
   await expectNoAxeViolations(page);
   await box.getByRole("button", { name: "Save my version" }).click();
-  await saved(page);
+  await expectSaved(page);
   await expect(box).toBeHidden();
   expect(await readIssue(page, issue.id)).toMatchObject({
     subject: issue.subject,
@@ -222,7 +222,7 @@ test("leaving the page asks first, and unsaved changes are offered again after a
   await expect(offer).toBeHidden();
 });
 
-test("after the session has ended, one can sign in again over the form, and the save continues", async ({
+test("after the session has ended, writers can sign in again in a dialog over the form, and the save continues", async ({
   signedIn: page,
   allowProblem,
 }) => {
@@ -239,7 +239,7 @@ test("after the session has ended, one can sign in again over the form, and the 
   await expect(async () => expect((await readIssue(page, id)).subject).toBe("After the session")).toPass();
 });
 
-test("the introduction has no place for images, tables and citations, and keeps their words", async ({
+test("the introduction has no buttons for citations and images, and keeps only the words of pasted tables and code", async ({
   signedIn: page,
 }) => {
   await openScreen(page, "/admin/newsletter/new");
@@ -262,7 +262,10 @@ test("the introduction has no place for images, tables and citations, and keeps 
   await expect(page.getByText(/This text can’t contain .*tables.*: only their words were kept\./)).toBeVisible();
 });
 
-test("the screens have no axe violations and fit a phone @phone", async ({ signedIn: page, allowProblem }) => {
+test("the newsletter screens have no axe violations and fit a phone @phone", async ({
+  signedIn: page,
+  allowProblem,
+}) => {
   allowProblem(sandboxed);
   const { id } = await makeIssue(page, [WORD as string, DRAFT]);
   for (const path of ["/admin/newsletter", `/admin/newsletter/${id}`, "/admin/newsletter/new"]) {

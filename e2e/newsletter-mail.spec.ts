@@ -12,7 +12,7 @@ const address = "ada.canary@example.org";
 
 type Mail = Awaited<ReturnType<typeof startMailServer>>;
 
-/** A site of its own, with a mail server. */
+/** Gives each test its own site and the mail server that this site sends emails to. */
 const test = base.extend<{ mail: Mail; site: RunningServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   mail: async ({}, use) => {
@@ -116,7 +116,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** The tables of the database whose rows contain the address. */
+/** The tables whose rows contain the address, and how many addresses are suppressed. */
 async function findCanary(sql: Parameters<Parameters<typeof queryEmbedded>[1]>[0]) {
   const tables = await sql`select table_name as name from information_schema.tables where table_schema = 'public'`;
   const found: string[] = [];

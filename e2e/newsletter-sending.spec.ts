@@ -127,7 +127,7 @@ test("sending is paused, continued and canceled; those who got the issue keep it
   expect(smtp.recipients()).toHaveLength(1);
 });
 
-test("with the keyboard, the screen Mail says what is missing at its field, and keeps the focus when an uncertain email is settled", async ({
+test("with the keyboard, the Mail screen moves the focus to what is missing, and to its heading when an uncertain email is settled", async ({
   page,
   start,
 }) => {

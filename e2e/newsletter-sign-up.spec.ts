@@ -42,7 +42,10 @@ test("a new address is subscribed and the field cleared; for an existing one the
   await expect(page.getByText("You've been subscribed to our newsletter.", { exact: true })).toHaveCount(0);
 });
 
-test("the button says that it is sending; a failure asks to try again", async ({ page, allowProblem }) => {
+test("while a sign-up is sent, the button says so; after a failure, a message asks to try again", async ({
+  page,
+  allowProblem,
+}) => {
   allowProblem(/status of 500/);
   let fail = () => {};
   const failureAllowed = new Promise<void>((resolve) => {
@@ -61,7 +64,7 @@ test("the button says that it is sending; a failure asks to try again", async ({
   await expect(page.getByRole("button", { name: "Subscribe" })).toBeEnabled();
 });
 
-test("F8 moves the focus to the message, and closing it gives the focus back", async ({ page }) => {
+test("F8 moves the focus to the notifications, and closing one gives the focus back to the field", async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("Email address").fill("nobody");
   await page.getByLabel("Email address").press("Enter");

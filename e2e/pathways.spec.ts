@@ -9,7 +9,7 @@ const api = "/api/admin/pathways";
 
 type Values = { title: string; slug: string; steps: { post: string; reason: string }[] };
 
-/** A pathway of the demo articles with these titles. */
+/** Makes a pathway of the demo articles with these titles. */
 async function makePathway(page: Page, titles: string[]) {
   const steps = [];
   for (const title of titles) {
@@ -181,7 +181,7 @@ test("the browser warns before unsaved changes are left, even after a save", asy
   await remove(page, id);
 });
 
-test("the screens have no axe violations and fit a phone @phone", async ({ signedIn: page }) => {
+test("the pathway screens have no axe violations and fit a phone @phone", async ({ signedIn: page }) => {
   const { id } = await makePathway(page, ["Telling family and friends", WORD] as string[]);
   for (const path of ["/admin/pathways", `/admin/pathways/${id}`, "/admin/pathways/new"]) {
     await openScreen(page, path);

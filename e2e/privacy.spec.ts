@@ -14,7 +14,7 @@ test("an article loads scripts of at most 3 kB together and sets no cookie befor
   });
   await page.goto("/article/reading-a-semen-analysis", { waitUntil: "networkidle" });
   const sizes = await Promise.all(scripts);
-  // One of the scripts is only loaded where words are explained.
+  // The third script is only loaded where words are explained.
   expect(sizes.length).toBeLessThanOrEqual(3);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(3000);
   expect(await context.cookies()).toEqual([]);

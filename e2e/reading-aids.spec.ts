@@ -24,7 +24,7 @@ test("a visitor's theme and text size apply at once, on every public page and be
   expect(await textSize(page)).toBe("22px");
   await expectNoAxeViolations(page);
 
-  // Without the loader, which is empty here, theme and text size must apply as well.
+  // The loader is empty here: theme and text size must apply without it.
   await page.route("**/assets/browser-*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   await page.emulateMedia({ colorScheme: "light" });
   for (const path of ["/", article, "/search?q=hormone", "/subscribe"]) {
@@ -48,7 +48,7 @@ test("Light applies even when the device is dark, and System follows the device"
   expect(await background(page)).toBe(DARK);
 });
 
-test("Tab closes a panel when it leaves it, so that nothing with the focus is covered", async ({ page }) => {
+test("a panel closes when Tab leaves it, so that it does not cover the control with the focus", async ({ page }) => {
   await page.goto(article);
   await openAids(page);
   await expect(page.getByRole("radio", { name: "Standard" })).toBeFocused();
@@ -74,7 +74,9 @@ test("Tab closes a panel when it leaves it, so that nothing with the focus is co
   await expect(word).toHaveAttribute("aria-expanded", "false");
 });
 
-test("the arrow keys choose, and Escape closes the panel and returns to its button", async ({ page }) => {
+test("the arrow keys change the text size, and Escape closes the panel and returns the focus to its button", async ({
+  page,
+}) => {
   await page.goto(article);
   await openAids(page);
   await expect(page.getByRole("radio", { name: "Standard" })).toBeFocused();

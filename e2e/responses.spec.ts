@@ -1,7 +1,7 @@
 import { expect, test } from "./helpers/fixtures";
 
 for (const path of ["/", "/article/reading-a-semen-analysis", "/api/posts", "/favicon.ico", "/robots.txt"]) {
-  test(`HEAD ${path} has the headers of GET and no body`, async ({ request }) => {
+  test(`HEAD ${path} has the status, type and length of GET and no body`, async ({ request }) => {
     const headers = { "Accept-Encoding": "identity" };
     const get = await request.get(path, { headers });
     const head = await request.head(path, { headers });

@@ -7,7 +7,7 @@ test.use({ reusesPage: true });
 const columns =
   "Record ID,Title,RetractionDate,RetractionDOI,OriginalPaperDOI,OriginalPaperPubMedID,RetractionNature,Reason";
 
-test("the list of retractions is read, an editor decides, and readers see the notice @phone", async ({
+test("a file of retractions is read, an administrator decides to show a notice, and readers see it @phone", async ({
   signedIn: page,
 }) => {
   const title = uniqueName("Trial");

@@ -6,7 +6,7 @@ import { expect, expectNoAxeViolations, test } from "./helpers/fixtures";
 
 test.use({ reusesPage: true });
 
-// The reviewers here are the test's own: nobody has reviewed the demo.
+// These tests add their own reviewers, because nobody has reviewed the demo.
 
 const content =
   "<h2>Limits</h2><p>At least 15 million sperm in each millilitre.</p><p>Two samples are better than one.</p>";
@@ -34,8 +34,8 @@ async function ask(page: Page, postId: number, reviewer: string) {
   return (await response.json()).link as string;
 }
 
-/** Saves another number in the text. */
-async function change(page: Page, id: number) {
+/** Saves the text with another number in it. */
+async function changeText(page: Page, id: number) {
   const { tags, ...post } = await readPost(page, id);
   const data = { ...post, tags: [], isFeatured: false, content: content.replace("15 million", "16 million") };
   expect((await page.request.patch(`/api/admin/posts/${id}`, { data })).status()).toBe(200);
@@ -94,7 +94,7 @@ test("a reviewer without an account and without JavaScript approves an article w
   await page.goto(`/article/${post.slug}`);
   await expect(page.getByText(`Reviewed by ${reviewer.name}`).first()).toBeVisible();
   await expect(page.getByText("Next review due").first()).toBeVisible();
-  await change(page, post.id);
+  await changeText(page, post.id);
   await page.reload();
   await expect(page.getByText("Next review due")).toHaveCount(0);
   await expect(page.getByText("This article has changed since its last review on").first()).toBeVisible();
@@ -187,7 +187,7 @@ test("reviews of several posts are requested at once with the keyboard alone, an
   expect((await page.request.get(other ?? "")).status()).toBe(200);
 });
 
-test("axe finds no violations on a reviewer's pages, and they fit with text twice as large @phone", async ({
+test("axe finds no violations on a reviewer's pages, and they fit a phone with text twice as large @phone", async ({
   signedIn: page,
   allowProblem,
 }) => {
@@ -198,9 +198,9 @@ test("axe finds no violations on a reviewer's pages, and they fit with text twic
   const address = `https://example.org/${"long".repeat(60)}`;
   const form = { outcome: "approved", confirmed: "on", interests: address, note: address };
   expect((await page.request.post(approved, { form })).status()).toBe(200);
-  await change(page, post.id);
+  await changeText(page, post.id);
   const link = await ask(page, post.id, reviewer.uuid);
-  const fits = async () => {
+  const expectFits = async () => {
     for (const [width, size] of [
       [390, "200%"],
       [320, "100%"],
@@ -216,17 +216,17 @@ test("axe finds no violations on a reviewer's pages, and they fit with text twic
   await expect(page.getByText("What changed since the text that was approved")).toBeVisible();
   await page.getByText("Remark on “At least").click();
   await expectNoAxeViolations(page);
-  await fits();
+  await expectFits();
   await page.getByRole("button", { name: "Ask for changes" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expectNoAxeViolations(page);
-  await fits();
+  await expectFits();
   for (const path of [approved, "/review/unknown"]) {
     await page.goto(path);
     await expectNoAxeViolations(page);
-    await fits();
+    await expectFits();
   }
   await page.goto(`/article/${post.slug}`);
   await page.getByText("About the reviewer").click();
-  await fits();
+  await expectFits();
 });

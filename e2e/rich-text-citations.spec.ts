@@ -67,7 +67,7 @@ test("sources are cited, put in another order and removed with the keyboard alon
   expect(await readSource(page)).toContain("</cite>! have sperm.");
 });
 
-test("numbers follow the first use while the text changes, and keys without a source are shown", async ({
+test("citations are numbered by first use while the text changes, and show ? for a source that is not in the library", async ({
   signedIn: page,
 }) => {
   const { key } = await makeSource(page);
@@ -112,7 +112,7 @@ test("a dialog whose code can’t be loaded says so, and opens at the next attem
   await expect(search(page)).toBeFocused();
 });
 
-test("words are explained, one or all, by selection or by their names, and by a new entry", async ({
+test("words are explained with a new or an existing entry, by selection or by name, and an explanation is removed", async ({
   signedIn: page,
 }) => {
   const name = `zq${crypto.randomUUID().slice(0, 6).replace(/\d/g, "x")}`;
@@ -148,7 +148,7 @@ test("words are explained, one or all, by selection or by their names, and by a 
   await expect(text.locator("dfn")).toHaveText("Azoospermia");
 });
 
-test("only a glossary that has loaded is said to have no entry with a name", async ({ signedIn: page }) => {
+test("'No entry has this name' appears only when the glossary has loaded", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.pressSequentially("zqxzq");
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -187,7 +187,9 @@ test("citations and explained words copied from an article or another post stay 
   expect(await readSource(page)).toBe(html);
 });
 
-test("axe finds no violations in the dialogs, and they fit @phone", async ({ signedIn: page }) => {
+test("axe finds no violations in the dialogs for citations and explanations, and citations don't scroll sideways @phone", async ({
+  signedIn: page,
+}) => {
   test.setTimeout(240_000);
   const { key, word } = await makeSource(page);
   const text = await openRichText(page);

@@ -16,13 +16,13 @@ import { PIXEL, toolbarButton } from "./helpers/rich-text";
 
 test.use({ reusesPage: true });
 
-// Many small steps.
+// These tests have many small steps, each of them quick.
 test.describe.configure({ timeout: 240_000 });
 
 const png = Buffer.from(PIXEL, "base64");
 const pixel = { name: "pixel.png", mimeType: "image/png", buffer: png };
 
-/** A PNG in an icon's file, as favicons are. */
+/** A PNG in an ICO file, as in many favicons. */
 const icon = { name: "icon.ico", mimeType: "image/x-icon", buffer: icoOf(png) };
 /** A TIFF of one gray dot. */
 const tiff = { name: "scan.tiff", mimeType: "image/tiff", buffer: tiffDot() };
@@ -130,7 +130,7 @@ test("publishing lists the images without a description, with links to them; a d
   expect(saved.content).toBe(content.replace(`<img src="${src}">`, `<img src="${src}" alt="One dot">`));
 });
 
-test("after “Describe it later”, an image still has to be described or marked as decorative [E15]", async ({
+test("after “Describe it later”, an image says that it needs a description, and can be marked as decorative [E15]", async ({
   signedIn: page,
 }) => {
   await openEditor(page);

@@ -4,10 +4,10 @@ import { enterSource, openRichText, paste, readSource, toolbarButton } from "./h
 
 test.use({ reusesPage: true });
 
-// Many small steps.
+// These tests have many small steps, each of them quick.
 test.describe.configure({ timeout: 240_000 });
 
-test("the address of a link is completed, and anything else is refused with a hint [E18, E13]", async ({
+test("what is entered as an address is completed to a link, and words are refused with a hint [E18, E13]", async ({
   signedIn: page,
 }) => {
   const text = await openRichText(page);

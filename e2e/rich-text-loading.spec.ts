@@ -37,7 +37,9 @@ test("HTML that another program stored is cleaned without asking when nothing is
   await expect.poll(async () => (await readPost(page, post.id)).content).toBe(storedHtml);
 });
 
-test("a save includes HTML source that is not applied yet; going back undoes it", async ({ signedIn: page }) => {
+test("a save includes HTML source that is not applied yet; 'Back without changes' brings the text back", async ({
+  signedIn: page,
+}) => {
   const post = await makePost(page, { content: storedHtml });
   await page.goto(`/admin/post-editor/${post.id}`);
   await toolbarButton(page, "HTML source").click();
@@ -52,13 +54,15 @@ test("a save includes HTML source that is not applied yet; going back undoes it"
   await expect.poll(async () => (await readPost(page, post.id)).content).toBe(storedHtml);
 });
 
-test("the page has the stored text, to be read until the editor is ready", async ({ signedIn: page }) => {
+test("the page itself contains the stored text, which can be read until the editor is ready", async ({
+  signedIn: page,
+}) => {
   const post = await makePost(page, { content: storedHtml });
   const response = await page.request.get(`/admin/post-editor/${post.id}`);
   expect(await response.text()).toContain(`class="ProseMirror">${storedHtml}</div>`);
 });
 
-test("Alt+F10 goes to the toolbar even before it is rendered", async ({ signedIn: page }) => {
+test("Alt+F10 goes to the toolbar even when pressed before the toolbar is rendered", async ({ signedIn: page }) => {
   const post = await makePost(page, { content: storedHtml });
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -97,7 +101,7 @@ test("no other page loads the code of the editor", async ({ signedIn: page }) =>
   expect(await hasEditor()).toBe(true);
 });
 
-/** Puts HTML into a post that the site itself would never have stored. */
+/** Makes the editor's page contain HTML that the site itself would never have stored. */
 async function showStoredHtml(page: Page, id: number, html = unsupported) {
   await page.route(`**/admin/post-editor/${id}`, async (route) => {
     const response = await route.fetch();
@@ -108,7 +112,7 @@ async function showStoredHtml(page: Page, id: number, html = unsupported) {
   });
 }
 
-/** A text as it is written in the attribute with an island's props. */
+/** A text as it is escaped in the attribute with an island's props. */
 function inProps(text: string) {
   const entities: { [char: string]: string } = { "<": "&lt;", ">": "&gt;", '"': "&quot;", "&": "&amp;" };
   return JSON.stringify(text)

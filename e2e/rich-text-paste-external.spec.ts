@@ -26,7 +26,7 @@ const image = (alt = "") =>
   `<p class=MsoNormal>Before<img src="file:///C:/Users/x/clip_image002.png" alt="${alt}">after</p>`;
 const generatedAlt = "A cell Description automatically generated";
 
-test("an image from Word is stored from the RTF, without its generated description [E7]", async ({
+test("an image pasted from Word is taken from the RTF data and stored, without its generated description [E7]", async ({
   signedIn: page,
 }) => {
   const text = await openRichText(page);
@@ -54,7 +54,7 @@ test("an image in a data URL is stored when it can be read, and keeps its place 
   );
 });
 
-test("an image on another site says so, and what readers get", async ({ signedIn: page }) => {
+test("a pasted image on another site says that it is there, and what readers get", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.click();
   await paste(text, { html: '<p>a</p><p><img src="https://example.org/cell.png" alt="A cell"></p><p>b</p>' });
@@ -93,7 +93,7 @@ test("an image whose file is missing keeps its place, can be saved in a draft an
   );
 });
 
-test("words copied in the browser keep their spaces, and intended non-breaking ones [E14]", async ({
+test("words copied in the browser keep their spaces, including intended non-breaking ones [E14]", async ({
   signedIn: page,
   context,
 }) => {
@@ -222,7 +222,7 @@ test("pasting and editing preserve right-to-left lines and the numbering style o
   expect(await readSource(page)).toBe('<p dir="rtl">פרקא</p>\n<p dir="rtl">ב</p>');
 });
 
-test("text from another ProseMirror editor is read like any other text", async ({ signedIn: page }) => {
+test("text copied from another ProseMirror editor is read like any other pasted text", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.click();
   await paste(text, { html: `<p data-pm-slice="1 1 []">10<span style="vertical-align:super">6</span></p>` });

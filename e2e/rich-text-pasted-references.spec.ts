@@ -80,7 +80,7 @@ test("typed references are added with Enter, and all are cited", async ({ signed
   await expect(text.locator(".rich-citation")).toHaveText("1, 2");
 });
 
-test("what is unclear in a typed reference is asked, and then it is cited", async ({ signedIn: page }) => {
+test("a typed DOI opens a form that asks for the title, and is then cited", async ({ signedIn: page }) => {
   const word = crypto.randomUUID().slice(0, 8);
   const text = await openRichText(page);
   await text.pressSequentially("Known");
@@ -99,7 +99,7 @@ test("what is unclear in a typed reference is asked, and then it is cited", asyn
   await expect(page.getByRole("list", { name: "References that were read" })).toBeHidden();
 });
 
-test("after a reference was checked, the dialog shows its beginning, without an old message", async ({
+test("after a reference was checked, the dialog is scrolled to its top, and an earlier message is gone", async ({
   signedIn: page,
 }) => {
   const word = crypto.randomUUID().slice(0, 8);

@@ -57,7 +57,7 @@ function inGroupsOf(size: number, kind: string, all: { readonly [name: string]: 
   );
 }
 
-test("attributes that look like HTML stay as they are, in the text and in its source [E9]", async ({
+test("attribute values that look like HTML stay as they are, in the text and in its source [E9]", async ({
   signedIn: page,
 }) => {
   const image = `/media/${"ab12".repeat(16)}-640.webp`;

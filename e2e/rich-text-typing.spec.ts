@@ -4,12 +4,12 @@ import { enterSource, openRichText, readSource, toolbarButton } from "./helpers/
 
 test.use({ reusesPage: true });
 
-// Many small steps.
+// These tests have many small steps, each of them quick.
 test.describe.configure({ timeout: 240_000 });
 
 const TYPED_AT_THE_START = ["> ", "* ", "- ", "1. ", "99. ", "# ", "``` "];
 
-test("Backspace and Ctrl+Z restore the typed characters, even at the end of the text [E8]", async ({
+test("Backspace and Ctrl+Z turn a format back into the characters typed for it, even at the end of the text [E8]", async ({
   signedIn: page,
 }) => {
   const text = await openRichText(page);
@@ -118,7 +118,9 @@ test("Tab stays in the text and adds a row in the last cell; Escape and Alt+F10 
   await expect(page.getByRole("toolbar").locator(":focus")).toBeVisible();
 });
 
-test("the HTML source gets the focus, and returns it to the text [E22]", async ({ signedIn: page }) => {
+test("the HTML source has the focus when it opens, and returns it to the text when it closes [E22]", async ({
+  signedIn: page,
+}) => {
   const text = await openRichText(page);
   await text.pressSequentially("one");
   const source = page.getByRole("textbox", { name: "HTML source" });

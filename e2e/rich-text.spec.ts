@@ -21,7 +21,9 @@ const blocks = {
   "Code block": "code",
 } as const;
 
-test("every toolbar button applies and undoes its format, and shows whether it is on", async ({ signedIn: page }) => {
+test("every formatting button applies and undoes its format, and shows whether it is on", async ({
+  signedIn: page,
+}) => {
   const text = await openRichText(page);
   await text.pressSequentially("one");
   await text.press("ControlOrMeta+a");
@@ -82,7 +84,7 @@ test("shortcuts and characters typed at the start of a line format the text", as
   );
 });
 
-test("typed characters format a line only where they can't be meant literally", async ({ signedIn: page }) => {
+test("typed characters format text only where they can't be meant literally", async ({ signedIn: page }) => {
   const text = await openRichText(page);
   await text.pressSequentially("about ~5 to ~10 mL, 2 * 3 * 4, *really* **not** `x`");
   expect(await readSource(page)).toBe(
@@ -116,7 +118,9 @@ test("Backspace removes the formatting of a block before it joins the text above
   }
 });
 
-test("the whole toolbar works by keyboard alone", async ({ signedIn: page }) => {
+test("the toolbar works with the keyboard alone, and Alt+F10 returns to the button that was last focused", async ({
+  signedIn: page,
+}) => {
   const text = await openRichText(page);
   await text.pressSequentially("word");
   await text.press("ControlOrMeta+a");

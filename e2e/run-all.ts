@@ -47,7 +47,7 @@ if (unknown.length > 0) {
 const total = { passed: 0, failed: 0 };
 let postgres: ReturnType<typeof findPostgres> | undefined;
 let browser: Promise<void> | undefined;
-// Installing one takes a while, so it begins beside the checks.
+// Installing a browser takes a while, so it begins beside the checks.
 if (isRequested(browserSuite)) sharedBrowser().catch(() => {});
 await runTwoAtATime(checks);
 await runTwoAtATime([...unitSuites, browserSuite]);
@@ -91,14 +91,14 @@ async function check(command: string[]): Promise<Outcome> {
   return (await succeeds(command)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** In two processes, because many tests wait more than they compute. */
+/** Runs the tests in two processes, because many of them wait more than they compute. */
 async function unitTests(databaseUrl: string) {
   const outcomes = await Promise.all(
     ["1/2", "2/2"].map((shard) => {
       const report = join(temporaryFolder, `unit-${crypto.randomUUID()}.xml`);
       const reporter = ["--reporter=junit", `--reporter-outfile=${report}`];
       const command = [bun, "test", "--timeout", "60000", `--shard=${shard}`, ...reporter];
-      return tests(command, report, { DATABASE_URL: databaseUrl });
+      return runTests(command, report, { DATABASE_URL: databaseUrl });
     }),
   );
   const sum = (count: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[count], 0);
@@ -116,7 +116,7 @@ async function browserTests() {
   const server = await sharedPostgres();
   const report = join(root, "test-results/browser.xml");
   const command = [bun, "--bun", "x", "playwright", "test", "--config", "e2e/playwright.config.ts"];
-  return tests(command, report, server ? { DATABASE_URL: server.url } : {});
+  return runTests(command, report, server ? { DATABASE_URL: server.url } : {});
 }
 
 function sharedBrowser() {
@@ -143,8 +143,8 @@ async function postgresTests() {
   return unitTests(server.url);
 }
 
-/** A test runner that writes a JUnit report. A run that ends badly without a failed test counts as one failure. */
-async function tests(command: string[], report: string, env: Record<string, string>): Promise<Outcome> {
+/** Runs a command that writes a JUnit report of its tests. A run that ends badly without a failed test counts as one failure. */
+async function runTests(command: string[], report: string, env: Record<string, string>): Promise<Outcome> {
   rmSync(report, { force: true });
   const hasSucceeded = await succeeds(command, env);
   const { passed, failed } = await readReport(report);
@@ -161,7 +161,7 @@ async function readReport(report: string): Promise<Outcome> {
   return { passed: count("tests") - failed - count("skipped"), failed };
 }
 
-/** Runs quietly; prints the output when it fails. */
+/** Runs a command, and prints its output only when it fails. */
 async function succeeds(command: string[], env: Record<string, string> = {}) {
   const log = join(temporaryFolder, `${crypto.randomUUID()}.log`);
   const child = Bun.spawn(["sh", "-c", 'exec "$@" >"$0" 2>&1', log, ...command], {

@@ -51,7 +51,7 @@ const test = base.extend<object, { site: Site | undefined }>({
 test.describe.configure({ mode: "serial", timeout: 60_000 });
 test.beforeEach(({ site }) => test.skip(!site, "!!! NOT RUN: no PostgreSQL server was found"));
 
-test("a change made through one process is on the other's pages", async ({ site }) => {
+test("a change made through one process appears on the other's pages", async ({ site }) => {
   const [one, two] = serversOf(site);
   const session = await signIn(one);
   for (const server of [one, two]) expect(await textOf(server, "/")).not.toContain("Shown at once");

@@ -5,7 +5,7 @@ import { expect, test } from "./helpers/fixtures";
 
 test.use({ reusesPage: true });
 
-// Many small steps, each quick.
+// These tests have many small steps, each of them quick.
 test.describe.configure({ timeout: 240_000 });
 
 const others = ["sources/retractions", "pathways/new", "mail", "account", "nothing"].map((path) => `/admin/${path}`);
@@ -28,7 +28,7 @@ test("on every screen, the first Tab shows a link that leads past the menu", asy
   }
 });
 
-test("where the focus begins in a field, it is in the content already", async ({ signedIn: page }) => {
+test("screens that open with the focus in a field have it in the main content", async ({ signedIn: page }) => {
   for (const path of ["/admin/post-editor", "/admin/newsletter/new"]) {
     await openScreen(page, path);
     await expect(page.getByRole("main").locator(":focus"), path).toHaveCount(1);

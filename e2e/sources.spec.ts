@@ -24,7 +24,7 @@ async function choose(page: Page, title: string, action: string) {
 
 const showOnly = (page: Page, q: string) => openScreen(page, `/admin/sources?${new URLSearchParams({ q })}`);
 
-test("the dialogs have no accessibility violations, and nothing scrolls sideways @phone", async ({
+test("the dialogs for sources have no accessibility violations, and nothing scrolls sideways @phone", async ({
   signedIn: page,
 }) => {
   const title = uniqueName("Pneumonoultramicroscopicsilicovolcanoconiosisandmore".repeat(2));
@@ -145,7 +145,9 @@ test("a source in use is not deleted but merged, and its article cites the other
   await page.request.delete(`/api/admin/posts/${post.id}`);
 });
 
-test("'Checked today' stores who and when, and the filter no longer shows the source", async ({ signedIn: page }) => {
+test("after 'Checked today', the list names who checked the source, and its filter no longer shows it as unchecked", async ({
+  signedIn: page,
+}) => {
   const title = uniqueName("To be checked");
   await makeSource(page, { title });
   await showOnly(page, title);

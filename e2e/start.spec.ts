@@ -25,7 +25,7 @@ test("the error about a read-only disk names it and says what to do [G9]", async
   const data = await createData(folder, start);
   const disk = mount(["--bind", data, data]) && mount(["-o", "remount,ro,bind", data]);
   test.skip(!disk, "!!! NOT RUN: nothing can be mounted here");
-  const { code, output } = await startAs(folder, []);
+  const { code, output } = await runUntilExitAs(folder, []);
   Bun.spawnSync(["umount", data]);
   expect([code, output]).toEqual([
     1,
@@ -39,20 +39,20 @@ test("the error about another user's data folder or file names it, and the user 
 }) => {
   const data = await createData(folder, start);
   chmodSync(folder, 0o755);
-  expect((await startAs(folder, asNobody)).output).toContain(
+  expect((await runUntilExitAs(folder, asNobody)).output).toContain(
     `Waymark runs as user ${NOBODY}, who has no access to ${data}. Make that user the owner of the data folder`,
   );
   Bun.spawnSync(["chown", "-R", String(NOBODY), data]);
   chownSync(join(data, "postgres/global/pg_control"), 0, 0);
   chmodSync(join(data, "postgres/global/pg_control"), 0o600);
-  const { code, output } = await startAs(folder, asNobody);
+  const { code, output } = await runUntilExitAs(folder, asNobody);
   expect([code, output]).toEqual([
     1,
     expect.stringContaining(`who has no access to ${join(data, "postgres/global/pg_control")}`),
   ]);
   const file = join(folder, "file");
   writeFileSync(file, "");
-  expect((await startAs(folder, [], { DATA_DIR: file })).output).toContain(
+  expect((await runUntilExitAs(folder, [], { DATA_DIR: file })).output).toContain(
     `${file}, or a part of that path, is not a folder.`,
   );
 });
@@ -78,7 +78,7 @@ test("a start without a free byte on the disk says that it is full, on an empty 
   try {
     const filler = join(data, "filler");
     fill(filler);
-    expect(await startAs(folder, [])).toEqual({
+    expect(await runUntilExitAs(folder, [])).toEqual({
       code: 1,
       output: expect.stringMatching(/The disk that holds \S+ is full/),
     });
@@ -86,7 +86,7 @@ test("a start without a free byte on the disk says that it is full, on an empty 
     const server = await start();
     await server.stop("SIGKILL");
     fill(filler);
-    expect(await startAs(folder, [])).toEqual({
+    expect(await runUntilExitAs(folder, [])).toEqual({
       code: 1,
       output: expect.stringMatching(/The disk that holds \S+ is full/),
     });
@@ -105,7 +105,7 @@ test("a stop signal before the server is ready ends it, even as PID 1 of a conta
       output,
       env: settings(join(folder, `data-${commandPrefix.length}`), await freePort()),
     });
-    // The first file that it creates; the first start takes a while after that.
+    // The lock is the first file that the server creates; the first start takes a while after that.
     const started = join(folder, `data-${commandPrefix.length}`, "lock");
     await expect.poll(() => Bun.file(started).exists(), { intervals: [5] }).toBe(true);
     const pid = commandPrefix.length > 0 ? childOf(child.pid) : child.pid;
@@ -123,7 +123,7 @@ async function createData(
   return join(folder, "data");
 }
 
-async function startAs(folder: string, commandPrefix: string[], env: Record<string, string> = {}) {
+async function runUntilExitAs(folder: string, commandPrefix: string[], env: Record<string, string> = {}) {
   const output = join(folder, `${crypto.randomUUID()}.log`);
   const child = spawnServer({
     commandPrefix,

@@ -14,7 +14,7 @@ test("a query that never ends makes the process exit with 70, and the next start
   expect(await server.exited).toBe(70);
   expect(readFileSync(join(folder, "log"), "utf8")).toContain("The embedded database is stuck; exiting with code 70");
 
-  // Files of a query that was killed while it sorted on the disk.
+  // A query that is killed while it sorts on the disk leaves such files.
   const leftovers = join(folder, "data/postgres/base/pgsql_tmp");
   mkdirSync(leftovers, { recursive: true });
   writeFileSync(join(leftovers, "pgsql_tmp42.0"), "sorted rows");
@@ -24,7 +24,7 @@ test("a query that never ends makes the process exit with 70, and the next start
   expect((await subscribe(next.url, "after@example.org")).status).toBe(201);
 });
 
-test("a machine that was suspended for longer than the limit keeps working", async ({ start }) => {
+test("a server that was suspended for longer than the query limit keeps working", async ({ start }) => {
   const server = await start({ QUERY_LIMIT_SECONDS: "2" });
   process.kill(server.pid, "SIGSTOP");
   await Bun.sleep(3000);

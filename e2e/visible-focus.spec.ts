@@ -5,7 +5,7 @@ import { expect, test } from "./helpers/fixtures";
 
 const article = "/article/reading-a-semen-analysis";
 
-/** The contrast of the focus ring to what it is drawn on, for the control that has the focus. Undefined when none has. */
+/** The contrast between the focused control's ring and what the ring is drawn on; undefined when nothing has the focus. */
 function measureRing() {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;

@@ -2,7 +2,7 @@ import { expect, test } from "./helpers/fixtures";
 
 test.use({ javaScriptEnabled: false });
 
-test("without JavaScript visitors can browse, filter and page @phone", async ({ page }) => {
+test("without JavaScript visitors can load more articles and filter them @phone", async ({ page }) => {
   await page.goto("/");
   const cards = page.getByRole("region", { name: "Articles" }).getByRole("article");
   await expect(cards).toHaveCount(6);

@@ -4,7 +4,7 @@ import { expect, test } from "./helpers/fixtures";
 
 test.use({ reusesPage: true });
 
-test("publishing a draft of an article that was changed meanwhile merges both, or asks", async ({
+test("publishing a draft of an article that was changed meanwhile merges both, and asks where both changed the same field", async ({
   signedIn: page,
   allowProblem,
 }) => {
@@ -34,7 +34,7 @@ test("publishing a draft of an article that was changed meanwhile merges both, o
   });
 });
 
-test("an article saved from another window and then added to a draft keeps both changes when it is published", async ({
+test("changes saved to an article in one window and to its draft in another are all published with the draft", async ({
   signedIn: page,
   browser,
   allowProblem,

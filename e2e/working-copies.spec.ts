@@ -141,7 +141,7 @@ test("the draft of a scheduled post says what happens to the scheduled article",
   await expect(page.getByRole("alertdialog")).toContainText("The scheduled article stays as it is.");
 });
 
-test("drafts of two editors are merged, they are asked about what both changed, and what was not chosen is in the history", async ({
+test("two editors' changes to a draft are merged; the second is asked about what both changed, and the other text is in the history", async ({
   signedIn: page,
   browser,
   allowProblem,
@@ -245,7 +245,7 @@ test("unpublishing keeps the draft: in the form, and offered to others until the
   expect((await getWorkingCopy(page, post.id)).status()).toBe(404);
 });
 
-test("the list of posts and the dashboard name posts that have a draft", async ({ signedIn: page }) => {
+test("the list of posts and the dashboard mark posts that have a draft", async ({ signedIn: page }) => {
   const post = await openDraft(page);
   await openScreen(page, `/admin/posts?q=${encodeURIComponent(post.title)}`);
   await expect(page.getByRole("row").filter({ hasText: post.title })).toContainText("Draft changes");
@@ -259,7 +259,9 @@ test("the list of posts and the dashboard name posts that have a draft", async (
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the bar stays on one line, and its menu has the other way to save", async ({ signedIn: page }) => {
+  test("the bar stays on one line, and its menu has 'Save as draft' and 'Publish changes'", async ({
+    signedIn: page,
+  }) => {
     const post = await makePost(page, { isPublished: true });
     await openEditor(page, post.id);
     const bar = page.locator(".editor-bar");
@@ -273,7 +275,7 @@ test.describe("on a phone", () => {
     expect((await bar.boundingBox())?.height).toBe(height);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(390);
-    // Nothing is half hidden by the bar.
+    // At the top, the bar half covers no text, which axe would misjudge.
     await page.evaluate(() => scrollTo(0, 0));
     await expectNoAxeViolations(page);
     await button(page, "More actions").click();

@@ -9,7 +9,7 @@ export async function openScreen(page: Page, path: string) {
 export const waitUntilReady = (page: Page) =>
   page.waitForFunction(() => document.querySelector('[data-hydrate-on="load"][data-ready]'));
 
-/** Sends the event of a window that becomes visible again, which makes the page check the session. */
+/** Makes the page check the session, with the event of a window that becomes visible again. */
 export async function checkSession(page: Page) {
   // While a session check is running, the page does not start another one.
   await page.waitForLoadState("networkidle");
@@ -44,7 +44,7 @@ export async function tabTo(page: Page, control: Locator) {
 
 type NewUser = { username: string; password: string; fullName: string };
 
-/** A user who has signed in before, and so chosen this password. */
+/** Adds a user who has already replaced the temporary password with this one. */
 export async function addUser(page: Page, { username, password, fullName }: NewUser) {
   const temporary = crypto.randomUUID();
   const email = `${username}@example.org`;

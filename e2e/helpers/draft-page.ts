@@ -22,7 +22,7 @@ export async function saveAsDraft(page: Page) {
   await expect(draftSaved(page)).toBeVisible();
 }
 
-/** Opens a new public post, and saves a draft of it. */
+/** Makes a public post, opens it in the editor, and saves a draft of it. */
 export async function openDraft(page: Page, excerpt = "An excerpt that waits for approval") {
   const post = await makePost(page, { isPublished: true });
   await openEditor(page, post.id);

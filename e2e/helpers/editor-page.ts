@@ -6,7 +6,7 @@ export type CreatedPost = { id: number; slug: string; title: string; version: nu
 
 let count = 0;
 
-/** Unique text for each test, so that tests can run in parallel. */
+/** The fields of a post, with a title and a slug that no other test uses. */
 export function postText(change: object = {}) {
   count += 1;
   const name = `${process.pid}-${Date.now()}-${count}`;
@@ -21,7 +21,7 @@ export function postText(change: object = {}) {
   };
 }
 
-/** Stores a post before the editor is opened. */
+/** Stores a post without the editor. */
 export async function makePost(page: Page, change: object = {}): Promise<CreatedPost> {
   const categories = await (await page.request.get("/api/admin/categories")).json();
   const response = await page.request.post("/api/admin/posts", {
@@ -46,7 +46,7 @@ export const saveButton = (page: Page) => page.getByRole("button", { name: "Save
 
 export const showPreview = (page: Page) => page.getByRole("button", { name: "Preview", exact: true }).click();
 
-/** The error message at a field. */
+/** The element with exactly this error message. */
 export const errorOf = (page: Page, message: string) => page.getByText(message, { exact: true });
 
 /** The toast with this title and, if given, description. */
@@ -66,7 +66,7 @@ export const pixel = {
   ),
 };
 
-/** What the editor's bar says about saving. */
+/** The editor's message about saving that contains this text. */
 export const saveState = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 export async function saveChange(page: Page) {
@@ -93,6 +93,6 @@ export function readLocalDrafts(page: Page) {
   });
 }
 
-/** Waits until the browser has stored a draft with this text, which it does shortly after typing. */
+/** Waits until the browser has stored a local draft with this text, which it does shortly after typing. */
 export const waitUntilKept = (page: Page, text: string) =>
   expect.poll(async () => JSON.stringify(await readLocalDrafts(page))).toContain(text);

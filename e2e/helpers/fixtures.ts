@@ -11,9 +11,9 @@ type Cookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
 type Fixtures = {
   /** `test.use({ firstVisit: true })`: the disclaimer has not been accepted yet. */
   firstVisit: boolean;
-  /** `test.use({ reusesPage: true })`: the page is used for several tests. Not for tests that add scripts to it, or need other options. */
+  /** `test.use({ reusesPage: true })`: several tests share a page. Not for tests that add scripts to it or need other browser options. */
   reusesPage: boolean;
-  /** Allows a browser error in this test, such as /404/. */
+  /** Allows browser errors and warnings that match, such as /404/, in this test. */
   allowProblem: (pattern: RegExp) => void;
   /** `page`, signed in as an administrator. */
   signedIn: Page;
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures & { allowedProblems: RegExp[] }, Worker
     const unexpected = problems.filter((problem) => !allowedProblems.some((pattern) => pattern.test(problem)));
     expect(unexpected, "browser errors and warnings").toEqual([]);
     await accepted?.dispose();
-    // After a failed test, the worker ends.
+    // After a failed test, Playwright ends the worker, and the page with it.
     if (reusesPage && info.status === info.expectedStatus) await reusedPage.empty();
   },
 
@@ -87,7 +87,7 @@ export async function acceptDisclaimer(page: Page) {
 export async function expectNoAxeViolations(page: Page) {
   const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   await expectNoViolations(page, "light", { type: "tag", values: standards });
-  // Each test on a phone runs on a wide screen, too, with almost the same colors.
+  // The same test also runs on a wide screen, where the colors are almost the same.
   if (base.info().project.name === "phone") return;
   await expectNoViolations(page, "dark", { type: "rule", values: ["color-contrast", "link-in-text-block"] });
 }
@@ -101,7 +101,7 @@ async function expectNoViolations(page: Page, colorScheme: "light" | "dark", rul
   expect(await page.evaluate(findViolations, rules), `axe in the ${colorScheme} theme`).toEqual([]);
 }
 
-/** Runs in the page. Only what a failed test shows is collected and sent back, which takes half of the time. */
+/** Runs in the page. Collects only what a failed test shows, which takes half of the time. */
 async function findViolations(rules: RunOnly) {
   const { axe } = globalThis as unknown as { axe: { run: typeof run } };
   const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ["violations"], selectors: false });

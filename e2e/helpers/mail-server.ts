@@ -33,6 +33,6 @@ export async function startMailServer() {
   };
 }
 
-/** The link in an email whose address contains `part`. */
+/** The first web address in an email that contains `part`; empty when there is none. */
 export const linkIn = ({ text }: { text: string }, part: string) =>
   text.split(/\s/).find((word) => /^https?:/.test(word) && word.includes(part)) ?? "";

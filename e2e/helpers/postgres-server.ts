@@ -11,7 +11,7 @@ export type PostgresServer = { url: string; from: string; release: () => Promise
 
 /**
  * The server of DATABASE_URL, else one on this machine, else one started for us in a temporary folder; undefined when there is none.
- * `prefersOwn` starts one even when one is running: ours doesn't wait for the disk.
+ * `prefersOwn` starts one even when one is running, because ours doesn't wait for the disk and so is faster.
  */
 export async function findPostgres({ prefersOwn = false } = {}): Promise<PostgresServer | undefined> {
   const configured = Bun.env.DATABASE_URL;
@@ -89,7 +89,7 @@ async function startPostgres(programs: string): Promise<PostgresServer> {
   throw new Error(`PostgreSQL in ${programs} could not be started`);
 }
 
-/** PostgreSQL refuses to run as root. */
+/** The user to run PostgreSQL as when this process runs as root, which PostgreSQL refuses. */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined;
   return { uid: 65534, gid: 65534 };

@@ -5,8 +5,8 @@ const EVENTS = ["console", "dialog", "pageerror", "request", "requestfinished", 
 export type ReusedPage = ReturnType<typeof reusePage>;
 
 /**
- * One page for several tests, emptied after each. Its process has loaded and compiled the editor's scripts, so that a test takes half as much
- * time to open it as with a new page.
+ * One page for several tests, emptied after each. Its process keeps the compiled scripts of the editor, so that a test
+ * opens the editor in half the time that it takes in a new page.
  */
 export function reusePage(browser: Browser) {
   let page: Page | undefined;
@@ -33,9 +33,9 @@ async function empty(page: Page) {
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await context.clearPermissions();
   await context.setOffline(false);
-  // Before the page is left, so that it can't store its unsaved text on the server.
+  // Signed out before the page is left, so that it can't store its unsaved text on the server.
   await context.clearCookies();
-  // A page of the same site, so that the process stays.
+  // A page of the same site, so that the browser keeps the process.
   await page.goto("/robots.txt");
   await page.evaluate(() => sessionStorage.clear());
   const session = await context.newCDPSession(page);

@@ -11,7 +11,7 @@ export { expect };
 
 export const password = "seven calm herons wade";
 
-/** The environment of every server that a test starts. */
+/** The environment of every server that is started here. */
 export const serverEnv = {
   DEMO_CONTENT: "off",
   SUBSCRIBE_LIMIT: "1000000",
@@ -29,7 +29,7 @@ type Fixtures = {
   startIn: (folder: string, ...options: Parameters<Start>) => Promise<RunningServer>;
 };
 
-/** Each test gets servers on its own data folder; both are removed afterwards. */
+/** Gives each test its own folder and servers in it. Afterwards the servers are killed and the folder is deleted. */
 export const test = base.extend<Fixtures, { copyNewSite: (dataDir: string) => Promise<void> }>({
   copyNewSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, { copyNewSite: (dataDir: string) => Pr
     const started: RunningServer[] = [];
     await use(async (folder, env = {}, commandPrefix = []) => {
       const dataDir = join(folder, "data");
-      // The first start takes three times as long as the next ones. Tests of first starts create the folder or set one of these variables.
+      // A first start is slow, so the data after one is copied. Tests of first starts create the folder or set one of these variables.
       const needsFirstStart = ["DEMO_CONTENT", "DATABASE_URL", "ADMIN_USERNAME"].some((name) => name in env);
       if (!needsFirstStart && !existsSync(dataDir)) await copyNewSite(dataDir);
       const server = await startServer({
