@@ -43,7 +43,7 @@ const number = (value: number) => value.toLocaleString("en-US");
 
 type PageLinkProps = { label: string; href: string | undefined; onFollow: () => void; children: ReactNode };
 
-// One element for both states, so that the focus stays on it when the last page is reached.
+// An enabled link and a disabled one are the same element, so that the focus stays on it when the last page is reached.
 function PageLink({ label, href, onFollow, children }: PageLinkProps) {
   const go = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

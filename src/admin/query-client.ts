@@ -31,7 +31,7 @@ export function createQueryClient(initialData: InitialData) {
   return client;
 }
 
-/** Resolves when the screen shows the new data. */
+/** Fetches again what the screen shows from URLs that begin with one of these, and resolves when the new data has arrived. */
 export async function invalidate(client: QueryClient, urls: string[]) {
   const filters: QueryFilters = {
     predicate: ({ queryKey: [key] }) => urls.some((url) => String(key).split("?")[0]?.startsWith(url)),

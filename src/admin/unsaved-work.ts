@@ -3,7 +3,7 @@ type UnsavedWork = {
   draftId: string;
   isUnsaved: () => boolean;
   title: () => string;
-  /** False when it could not be saved; the screen says why. */
+  /** False when the work could not be saved; the screen says why. */
   save: () => Promise<boolean>;
   /** Stores the work in this browser, and on the server if possible; false when the browser can't store it. */
   keepInBrowser: () => Promise<boolean>;

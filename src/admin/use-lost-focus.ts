@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 import { focusAround, isUsable, partsAround } from "@/ui/focus-around";
 
-/** By then, code that knows a better place has moved the focus there. */
+/** After this time, code that knows a better place has moved the focus there. */
 const DELAY_MS = 100;
 
 /** When the focused element disappears or is disabled, moves the focus to the part of the screen around it. */

@@ -74,7 +74,7 @@ export function EntryDialog({ entry, name = "", onSaved, onClose, focusOnClose }
       <Field
         label="Name"
         autoComplete="off"
-        hint={entry && `Texts refer to it by its key, ${entry.key}, which stays the same.`}
+        hint={entry && `Texts refer to this entry by its key, ${entry.key}, which stays the same.`}
         error={errors.name?.message}
         {...form.register("name")}
       />

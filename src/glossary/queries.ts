@@ -25,7 +25,7 @@ export type EntryNames = { key: string; name: string; otherNames: string[]; read
 export const listEntryNames = (): Promise<EntryNames[]> =>
   db.select({ key, name, otherNames, readOn }).from(glossaryEntries).orderBy(asc(id));
 
-/** Changes when a name or an article for further reading does. Reading it is much cheaper than reading the names of a large glossary. */
+/** A hash that changes when a name or an article for further reading does. Much cheaper to read than the names of a large glossary. */
 export async function findNamesHash() {
   const row = sql<string>`md5(concat_ws('|', ${id}, ${key}, ${name}, ${otherNames}, ${readOn}))`;
   const [found] = await db

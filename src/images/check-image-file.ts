@@ -13,7 +13,7 @@ import { makeSmaller } from "./make-smaller";
 
 export const UPLOAD_FAILED = "Failed to upload image. Please try again.";
 
-/** Converts formats that only the browser can read to PNG, and shrinks photos that are too large. Throws an Error whose message is for the writer. */
+/** Converts formats that only the browser can read to PNG, and shrinks photos that are too large. Throws an Error with a message for the writer. */
 export async function toStorableImage(file: File, onNote = showNote): Promise<File> {
   if (!file.type.includes("image/")) throw new Error(NOT_AN_IMAGE_MESSAGE);
   const format = await formatOf(file).catch(() => {

@@ -19,7 +19,7 @@ export function relativeAddress(address: string, siteUrl: string) {
 /** A stored image, or a file in the folder `public`: nothing else is ever shown. */
 export const isOwnImage = (address: string) => isStoredImage(address) || /^\/[\w-]+\.(svg|png|webp|jpg)$/.test(address);
 
-/** A post may also refer to images on other sites, which are never shown. */
+/** A post may also contain data URLs, and the addresses of images on other sites, which are never shown. */
 export const isImageAddress = (address: string) =>
   /^data:image\//i.test(address) ||
   isOwnImage(address) ||

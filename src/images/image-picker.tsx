@@ -8,7 +8,7 @@ import { LibraryDialog } from "./library-dialog";
 type ImagePickerProps = {
   image: string;
   name?: string;
-  /** Returns what to store for a file. Throws an Error whose message is for the writer. */
+  /** Returns what to store for a file. Throws an Error with a message for the writer. */
   readFile: (file: File) => Promise<string>;
   /** Called with the result of `readFile`, or "" when the image was removed. */
   onChange: (image: string) => void;

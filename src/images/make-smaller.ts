@@ -8,7 +8,7 @@ const attempts = [
   { side: 1600, quality: 0.6 },
 ];
 
-/** A smaller copy of a photo, upright and without metadata such as where it was taken. Undefined when this browser can't read or write the format. */
+/** A smaller copy of a photo, upright and without metadata such as where it was taken. Undefined when this browser can't read or write the format, or the copy would still be too large. */
 export async function makeSmaller(file: File, type: "image/jpeg" | "image/webp"): Promise<File | undefined> {
   const bitmap = await decodeSmall(file).catch(() => undefined);
   if (!bitmap) return undefined;

@@ -132,7 +132,7 @@ test("large images are decoded one at a time, and a small one waits for its turn
   const done: string[] = [];
   const read = (name: string, bytes: Uint8Array) => readImage(bytes).then(() => done.push(name));
   const reading = [read("large", large), read("large", large)];
-  // Waits until the sizes of those two are known.
+  // By then, the sizes of the two large images are known.
   await new Bun.Image(large).metadata();
   reading.push(read("small", grayPng(1, 1)));
   await Promise.all(reading);

@@ -8,7 +8,7 @@ import { isSvg, svgSize } from "./svg";
 
 export type ImageFile = { width: number; height: number; type: string; bytes: Uint8Array };
 
-/** An image in the form in which it is stored: in several widths, without the camera's metadata. */
+/** An image as it is stored: an SVG unchanged, any other as WebP in several widths, without the camera's metadata. */
 export type PreparedImage = StoredImage & { files: ImageFile[]; createdAt?: string | undefined };
 
 const MAX_HEIGHT = 8000;

@@ -2,7 +2,7 @@ import { readDataUrl, toStorableImage, UPLOAD_FAILED } from "./check-image-file"
 
 type UploadedImage = { src: string; width: number; height: number; isNew: boolean };
 
-/** Stores an image and returns its address and size. Throws an Error whose message is for the writer. */
+/** Stores an image and returns its address and size. Throws an Error with a message for the writer. */
 export async function uploadImage(file: File, onNote?: (note: string) => void): Promise<UploadedImage> {
   const dataUrl = await readDataUrl(await toStorableImage(file, onNote));
   const response = await fetch("/api/admin/media", {

@@ -64,7 +64,7 @@ async function withArticles(pathway: Stored) {
 export type StepStatus = PostStatus | "trash";
 export type StepArticle = Awaited<ReturnType<typeof listArticles>>[number];
 
-/** Including those in the trash. */
+/** Articles in the trash are included. */
 export function listArticles(uuids: string[], connection: Pick<Transaction, "select"> = db) {
   return connection
     .select({

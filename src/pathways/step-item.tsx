@@ -12,7 +12,7 @@ type StepItemProps = {
   index: number;
   total: number;
   title: string;
-  /** Undefined when it was deleted. */
+  /** Undefined when the article was deleted. */
   article: StepArticle | undefined;
   onMove: (to: number, pressed?: "up" | "down") => void;
   onRemove: () => void;
