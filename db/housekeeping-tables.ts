@@ -2,7 +2,7 @@ import { integer, pgTable, text } from "drizzle-orm/pg-core";
 
 import { timestamp, timestampDefaultNow } from "./columns";
 
-/** Wrong passwords and sign-ups. The key is a hash that only this site can compute, so that it reveals no address or name. */
+/** Counts of wrong passwords and of sign-ups. The key is a hash that only this site can compute, so that it reveals no address or name. */
 export const attempts = pgTable("attempts", {
   key: text().primaryKey(),
   count: integer().notNull(),

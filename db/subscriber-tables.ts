@@ -18,7 +18,7 @@ export const subscribers = pgTable(
     confirmedAt: timestamp("confirmed_at"),
     /** Slugs of categories; null for all. */
     topics: jsonb().$type<string[]>(),
-    /** When somebody signed up again, and this subscriber was told so. */
+    /** When the subscriber, after signing up again, was last told that they are on the list already. */
     remindedAt: timestamp("reminded_at"),
   },
   (t) => [
@@ -45,7 +45,7 @@ export const signUps = pgTable(
   (t) => [
     index("sign_ups_email").on(sql`lower(${t.email})`),
     index("sign_ups_mailed").on(t.mailedAt),
-    // A bot that submits the form immediately leaves many rows that are handled after those of people.
+    // Finds the sign-ups of people even when a bot that submits the form immediately has left very many others.
     index("sign_ups_timed")
       .on(t.id)
       .where(sql`${t.mailedAt} is null and ${t.hasFormToken}`),

@@ -95,7 +95,7 @@ test("the container image contains no tests and none of their helpers", () => {
   expect(copied.filter((file) => isTest(file) || importsOf.get(file)?.includes("bun:test"))).toEqual([]);
 });
 
-test("pages get their data as props", () => {
+test("pages import no server code but env.ts, because they get their data as props", () => {
   expect(violations(/-page\.tsx$/, (to) => isServerOnly(to) && !/^src\/env\.ts$/.test(to))).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test("islands for visitors include neither zod nor TanStack Query", () => {
   expect(found).toEqual([]);
 });
 
-test("the registry names every island once, after its file", () => {
+test("the registry has every island once, under the name of its file", () => {
   const names = files.filter(isIsland).map((file) => basename(file, ".island.tsx"));
   expect(Object.keys(islands).sort()).toEqual(names.sort());
 });
@@ -140,7 +140,7 @@ test("every query is awaited", () => {
   expect(files.filter((file) => unawaited.test(textOf.get(file) ?? ""))).toEqual([]);
 });
 
-test("no text becomes SQL [T38]", () => {
+test("no code uses sql.raw, sql.identifier or unsafe, which would make SQL of a text [T38]", () => {
   const found = files.filter((file) => file.startsWith("src/") && !isTest(file));
   expect(found.filter((file) => /sql\s*\.\s*(raw|identifier)\b|\.unsafe\(/.test(textOf.get(file) ?? ""))).toEqual([]);
 });

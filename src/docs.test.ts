@@ -48,7 +48,7 @@ test("the README describes every room", () => {
 const securityChapter = (heading: string) =>
   read("docs/security.md").split(`## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
 
-test("docs/security.md says what may come in, with the limits of the code (ASVS 2.1.1)", () => {
+test("docs/security.md says what may come in, with the limits that the code has (ASVS 2.1.1)", () => {
   const rules = securityChapter("What may come in");
   const { title, excerpt } = postFields;
   const longest = (["featuredImageAlt", "author", "authorTitle", "metaTitle", "metaDescription"] as const).map(

@@ -37,7 +37,7 @@ test("all wrong settings are named with what they must be, and never with their 
   ]);
 });
 
-test("a site can't run below a path", async () => {
+test("a SITE_URL with a path is refused", async () => {
   expect(await start({ SITE_URL: "https://example.org/articles" })).toEqual({
     code: 78,
     message: "SITE_URL: must not include a path: Waymark can't run below one",

@@ -9,7 +9,7 @@ afterEach(async () => {
   await db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${future}`);
 });
 
-test("tables that are up to date stay as they are", async () => {
+test("migrating tables that are up to date changes nothing", async () => {
   const versions = () => db.execute(sql`select created_at from drizzle.__drizzle_migrations order by id`);
   const before = await versions();
   await migrateDb();

@@ -14,7 +14,7 @@ import { createFirstAdmin } from "@/users/first-admin";
 const GRACE_MS = 4500;
 const STOP_TIMEOUT_MS = 9000;
 
-/** Resolves to the function that stops it. */
+/** Starts Waymark. Resolves to a function that stops it. */
 export async function run() {
   if (!existsSync(join(assetFolder, "manifest.json"))) await (await import("@/build")).build();
   await openDb();
@@ -61,7 +61,7 @@ async function startJobs(clearPageCache: () => void) {
     .finally(clearPageCache);
 }
 
-/** Printed apart from the log; docs/operations.md says what to do where others can read both. */
+/** Not logged, because no log line contains a password. docs/operations.md says what to do when others can read the output. */
 function printFirstAdmin(admin: Awaited<ReturnType<typeof createFirstAdmin>>) {
   if (!admin) return;
   console.info(`\nThe first administrator was created. This password is shown only now:`);

@@ -63,7 +63,7 @@ test.each(["/".repeat(2001), `/article/${"a/".repeat(1000)}`, `${"/".repeat(2001
   },
 );
 
-test("a query may be longer than a path", async () => {
+test("a query string may be longer than a path", async () => {
   const { status } = await sendRaw(`GET /search?q=${"%F0%9F%92%99".repeat(200)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   expect(status).toBe(200);
 });
@@ -93,7 +93,7 @@ test("a refused Host is logged as JSON, once a minute and without its value [I9]
 });
 
 test.each(["example.org", "other.example:8080", "127.0.0.1:3000", "[::1]:3000", "EXAMPLE.org."])(
-  "a page is the same for the Host %s, and contains only the site's own [A12]",
+  "a page requested with the Host %s contains only the address from SITE_URL [A12]",
   async (host) => {
     const { status, body } = await sendRaw(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     expect(status).toBe(200);
@@ -143,7 +143,7 @@ test("a body that does not arrive in ten seconds times out, and its connection i
   expect([status, isClosed]).toEqual([408, true]);
 });
 
-test("HEAD is answered with a date and the length of GET, and with no body [I20]", async () => {
+test("the response to HEAD has a Date, the Content-Length of GET and no body [I20]", async () => {
   const get = await sendRaw("GET /robots.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
   const head = await sendRaw("HEAD /robots.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
   expect(head.body).toBe("");

@@ -126,7 +126,7 @@ test("names with any characters are found, and shown as text", async () => {
   expect((await page("q=%3Cb%3Ex+b+y")).notice).toContain("syndrome (&lt;b&gt;x&lt;/b&gt; &amp; “y”)");
 });
 
-test("the longest name counts, and part of an entry's own name does not count as another name", () => {
+test("the longest name in a text is found, and part of an entry's own name is not found as another entry's name", () => {
   const make = (name: string, otherNames: string[] = []) => ({ key: name, name, otherNames, readOn: null });
   const micro = make("micro-TESE", ["mTESE"]);
   const plain = make("testicular extraction", ["TESE", "extraction"]);
@@ -145,7 +145,7 @@ test("the longest name counts, and part of an entry's own name does not count as
   expect(found("")).toBeUndefined();
 });
 
-test("entries with repeated names from an import do no harm", async () => {
+test("a name that an import has given to two entries finds one of them, preferably the one whose own name it is", async () => {
   await makePost({ title: "One", slug: "one" });
   await makePost({ title: "Two", slug: "two" });
   await db.insert(glossaryEntries).values([

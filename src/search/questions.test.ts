@@ -71,7 +71,7 @@ const questions: [question: string, ...answers: string[]][] = [
   ["how does icsi work", "icsi-after-retrieval"],
 ];
 
-test("forty everyday questions are answered by an article about them in the first three results", async () => {
+test("each of forty everyday questions finds an article that answers it among the first three results", async () => {
   await loadDemo();
   const unanswered: string[] = [];
   for (const [question, ...answers] of questions) {

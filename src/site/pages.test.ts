@@ -53,7 +53,7 @@ test.each(["br", "gzip", "identity"] as const)(
   },
 );
 
-test.each(["br", "gzip"] as const)("a page that is not cached is compressed, too, as %s", async (encoding) => {
+test.each(["br", "gzip"] as const)("a page that is not cached is also compressed as %s", async (encoding) => {
   const plain = await (await app.request(address("/search?q=sperm"))).text();
   const packed = await app.request(address("/search?q=sperm"), { headers: { "Accept-Encoding": encoding } });
   expect([packed.headers.get("Content-Encoding"), packed.headers.get("Vary")]).toEqual([encoding, "Accept-Encoding"]);

@@ -19,8 +19,8 @@ async function send(path: string, { address = "192.0.2.1", signal = new AbortCon
   return app.request(path, { signal }, { server });
 }
 
-/** Runs `during` while every query on posts waits. */
-async function whileDatabaseIsSlow(during: () => Promise<void>) {
+/** Runs `during` while every query on posts has to wait. */
+async function whilePostsAreLocked(during: () => Promise<void>) {
   const locked = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const slow = db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ async function whileDatabaseIsSlow(during: () => Promise<void>) {
 test("when very many requests arrive at once, some are refused and the others served, including one from a new address [T66]", async () => {
   await makePost();
   const served: Promise<Response>[] = [];
-  await whileDatabaseIsSlow(async () => {
+  await whilePostsAreLocked(async () => {
     const flood = Array.from({ length: 400 }, () => send(LIST));
     const refused = await Promise.all(flood.slice(200));
     expect(refused.map(({ status }) => status)).toEqual(Array(200).fill(503));
@@ -58,7 +58,7 @@ test("cached pages, files and health checks are served under any load [T66]", as
   await makePost({ slug: "read", title: "Read before" });
   await Promise.all(["/", "/article/read"].map((path) => fetch(server.url.origin + path)));
   const flood: Promise<Response>[] = [];
-  await whileDatabaseIsSlow(async () => {
+  await whilePostsAreLocked(async () => {
     for (let number = 0; number < 200; number += 1) flood.push(send(LIST));
     const statusOf = async (path: string) => (await fetch(server.url.origin + path)).status;
     const paths = ["/healthz", "/logo.svg", "/", "/article/read", "/admin/login", "/api/admin/me"];
@@ -73,7 +73,7 @@ test("cached pages, files and health checks are served under any load [T66]", as
 test("a client that disconnects gives up its place in the queue [T66]", async () => {
   const leaving = new AbortController();
   const flood: Promise<Response>[] = [];
-  await whileDatabaseIsSlow(async () => {
+  await whilePostsAreLocked(async () => {
     for (let number = 0; number < 200; number += 1) flood.push(send(LIST, { signal: leaving.signal }));
     leaving.abort();
     flood.push(send(LIST));
@@ -84,7 +84,7 @@ test("a client that disconnects gives up its place in the queue [T66]", async ()
 
 test("a request that has waited for five seconds is refused [T66]", async () => {
   const flood: Promise<Response>[] = [];
-  await whileDatabaseIsSlow(() =>
+  await whilePostsAreLocked(() =>
     withShorterWait(5000, async () => {
       for (let number = 0; number < 17; number += 1) flood.push(send(LIST));
       expect(await (await flood.at(-1))?.json()).toEqual({ error: expect.stringContaining("This site is very busy") });

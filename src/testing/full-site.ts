@@ -19,7 +19,6 @@ import { draftEditor } from "./draft-calls";
 import { languages, sampleRow } from "./sample-row";
 import { adminCalls, makeCategory, makeFile, makePost, makeTag } from "./setup";
 
-// A site for tests with something in every table that a backup contains.
 const pixel =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const svgImage = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"/>'.replace("/>", "></svg>"))}`;

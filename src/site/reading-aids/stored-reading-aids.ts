@@ -14,7 +14,7 @@ export function applyReadingAids() {
   } catch {}
 }
 
-/** An empty value is the default. */
+/** An empty value means the default. */
 export function setReadingAid(aid: ReadingAid, value: string) {
   dataset[aid] = value;
   if (!value) delete dataset[aid];
