@@ -31,7 +31,7 @@ test("axe finds no violations in the dialogs that add a user and delete a post @
 });
 
 for (const width of [390, 700, 800, 1100, 1280]) {
-  test(`at ${width} pixels the lists of posts and users show every column that the specification asks for [G10]`, async ({
+  test(`at ${width} pixels, the lists of posts and users show every column that the specification asks for [G10]`, async ({
     signedIn: page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

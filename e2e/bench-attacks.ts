@@ -102,7 +102,7 @@ async function measureGuesses(dataDir: string) {
   const waits: number[] = [];
   const guesses: Promise<void>[] = [];
   const started = performance.now();
-  const ownerSignsIn = async () => {
+  const signOwnerIn = async () => {
     for (let time = 0; time < 5; time += 1) {
       await Bun.sleep((GUESSING_SECONDS / 6) * 1000);
       waits.push(
@@ -112,7 +112,7 @@ async function measureGuesses(dataDir: string) {
       );
     }
   };
-  const signingIn = ownerSignsIn();
+  const signingIn = signOwnerIn();
   for (let number = 0; performance.now() - started < GUESSING_SECONDS * 1000; number += 1) {
     guesses.push(guess(number));
     await Bun.sleep(1000 / GUESSES_PER_SECOND);

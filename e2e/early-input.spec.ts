@@ -30,7 +30,7 @@ test("what is typed, checked and chosen before the editor's script has loaded is
     await page.getByRole("switch", { name: "Feature Post" }).focus();
     await page.keyboard.press("Space");
     await author.fill("Nobody Early");
-    // Enter in a field must not load the page again.
+    // Enter in a field must not submit the form, which would load the page again.
     await author.press("Enter");
     await title.focus();
     await page.keyboard.press("Home");

@@ -127,7 +127,7 @@ test("below a title of two lines, the help under a short text is not covered", a
   expect((help?.y ?? 0) + (help?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
 });
 
-test("on a phone with text twice as large, what the bar says about the post is not covered or cut", async ({
+test("on a phone with text twice as large, the state and the link in the bar neither overlap nor are cut off", async ({
   signedIn: page,
 }) => {
   const post = await makePost(page, { isPublished: true });

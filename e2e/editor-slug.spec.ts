@@ -62,7 +62,7 @@ test("for a new slug of a published post, a hint says that the old address will 
   expect(new URL(response.url()).pathname).toBe(`/article/${post.slug}-b`);
 });
 
-test("for a new slug of a scheduled post, no hint speaks of an old address", async ({ signedIn: page }) => {
+test("for a new slug of a scheduled post, no hint mentions an old address", async ({ signedIn: page }) => {
   const published = new Date(Date.now() + 86_400_000).toISOString();
   const post = await makePost(page, { isPublished: true, published });
   await openEditor(page, post.id);

@@ -140,7 +140,7 @@ test("the Glossary screen and its dialog have no accessibility violations and do
   await page.getByRole("button", { name: "New Entry" }).click();
   await page.getByRole("button", { name: "Create" }).click();
   await expect(page.getByText("Definition is required")).toBeVisible();
-  // The focus goes to the first error a little later.
+  // The focus moves to the first error a little after the messages appear.
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toBeFocused();
   await page.getByRole("combobox", { name: "Further reading" }).fill("sperm");
   await expect(page.getByRole("option").first()).toBeVisible();

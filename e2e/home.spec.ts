@@ -76,7 +76,7 @@ test("Back and Forward change the list, even after a reload", async ({ page }) =
   await expect(grid.filter({ hasNotText: "Causes" })).toHaveCount(0);
 });
 
-test("Back restores the list and the scroll position when the page has been reloaded since", async ({ page }) => {
+test("Back restores the list and the scroll position even after the page was reloaded", async ({ page }) => {
   await page.goto("/");
   const grid = page.getByRole("region", { name: "Articles", exact: true }).getByRole(cards);
   await page.getByRole("link", { name: "Load more articles" }).click();

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 for (const path of ["/", "/?category=treatment&show=12", "/article/reading-a-semen-analysis", "/search?q=hormone"]) {
-  test(`every island of ${path} hydrates to the server's HTML`, async ({ page }) => {
+  test(`every island of ${path} renders the same HTML in the browser as on the server`, async ({ page }) => {
     await page.route("**/assets/browser-islands-*.js", (route) =>
       route.fulfill({ path: join(folder, "browser-islands.js") }),
     );

@@ -101,12 +101,12 @@ test("while the date is incomplete, other changes are kept on the server, with t
   const post = await makePost(page, { isPublished: true, published: later });
   await openEditor(page, post.id);
   await eraseHour(page, publicationDate(page));
-  const isKept = page.waitForResponse(
+  const kept = page.waitForResponse(
     (response) => response.url().includes("/api/admin/working-drafts/") && response.ok(),
   );
   await field(page, "Excerpt").fill("Kept while the date was incomplete");
   await expect(saveState(page, "Not saved: check the marked fields")).toBeVisible();
-  await isKept;
+  await kept;
   await page.reload();
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(field(page, "Excerpt")).toHaveValue("Kept while the date was incomplete");
@@ -122,11 +122,11 @@ test("a draft that was kept while its date was incomplete does not publish the p
   await openEditor(page, post.id);
   await page.getByRole("switch", { name: "Publish Post" }).check();
   await typeDate(page, publicationDate(page));
-  const isKept = page.waitForRequest(
+  const kept = page.waitForRequest(
     (request) => request.url().includes("/api/admin/working-drafts/") && request.postData()?.includes("Half") === true,
   );
   await field(page, "Excerpt").fill("Half of the date was typed");
-  await isKept;
+  await kept;
   await page.reload();
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(field(page, "Excerpt")).toHaveValue("Half of the date was typed");
@@ -137,11 +137,11 @@ test("a draft that was kept while its date was incomplete does not publish the p
 test("restoring unsaved changes replaces an incomplete date with theirs", async ({ signedIn: page }) => {
   const post = await makePost(page, { isPublished: true, published: later });
   await openEditor(page, post.id);
-  const isKept = page.waitForResponse(
+  const kept = page.waitForResponse(
     (response) => response.url().includes("/api/admin/working-drafts/") && response.ok(),
   );
   await publicationDate(page).fill("2098-01-02T03:04");
-  await isKept;
+  await kept;
   await page.reload();
   await eraseHour(page, publicationDate(page));
   await expect(page.getByText("Not saved until the publication date is complete or empty.")).toBeVisible();

@@ -31,7 +31,7 @@ const damages: [string, RegExp, (folder: string) => void][] = [
   ],
 ];
 
-test("a damaged database is not opened or changed, and recover replaces it, or a missing one, with the newest backup [G1]", async ({
+test("a damaged database is not opened or changed, and recover replaces it, or a missing one, with the newest backup that has posts [G1]", async ({
   folder,
   start,
 }) => {

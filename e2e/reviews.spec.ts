@@ -27,7 +27,7 @@ async function makeReviewer(page: Page) {
   return { name, uuid: (await response.json()).uuid as string };
 }
 
-async function ask(page: Page, postId: number, reviewer: string) {
+async function requestReview(page: Page, postId: number, reviewer: string) {
   const data = { reviewer, subject: "live", dueAt: "2031-02-03", note: "Please check the limits." };
   const response = await page.request.post(`/api/admin/posts/${postId}/review-requests`, { data });
   expect(response.status()).toBe(201);
@@ -107,7 +107,7 @@ test("an incomplete answer keeps every word, and remarks are shown in the editor
   const reviewer = await makeReviewer(page);
   const post = await makePost(page, { content });
   const clinician = await withoutScript(browser);
-  await clinician.goto(await ask(page, post.id, reviewer.uuid));
+  await clinician.goto(await requestReview(page, post.id, reviewer.uuid));
   await clinician.getByText("Remark on “At least").click();
   await clinician.getByRole("textbox", { name: /^Remark on “At least/ }).fill("16, not 15.");
   await clinician.getByRole("button", { name: "Ask for changes" }).click();
@@ -118,7 +118,7 @@ test("an incomplete answer keeps every word, and remarks are shown in the editor
   await clinician.getByRole("button", { name: "Ask for changes" }).click();
   await expect(clinician.getByText("you asked for changes to")).toBeVisible();
 
-  await clinician.goto(await ask(page, post.id, reviewer.uuid));
+  await clinician.goto(await requestReview(page, post.id, reviewer.uuid));
   await openEditor(page, post.id);
   await expect(card(page).getByRole("region", { name: "Changes requested" })).toContainText("16, not 15.");
   await clinician.getByRole("checkbox").check();
@@ -194,12 +194,12 @@ test("axe finds no violations on a reviewer's pages, and they fit a phone with t
   allowProblem(/status of (400|404|410)/);
   const reviewer = await makeReviewer(page);
   const post = await makePost(page, { content, isPublished: true, published: "2001-02-03T00:00:00Z" });
-  const approved = await ask(page, post.id, reviewer.uuid);
+  const approved = await requestReview(page, post.id, reviewer.uuid);
   const address = `https://example.org/${"long".repeat(60)}`;
   const form = { outcome: "approved", confirmed: "on", interests: address, note: address };
   expect((await page.request.post(approved, { form })).status()).toBe(200);
   await changeText(page, post.id);
-  const link = await ask(page, post.id, reviewer.uuid);
+  const link = await requestReview(page, post.id, reviewer.uuid);
   const expectFits = async () => {
     for (const [width, size] of [
       [390, "200%"],

@@ -68,9 +68,9 @@ function tiffDot() {
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
-async function choose(page: Page, press: Locator, file: ChosenFile) {
+async function choose(page: Page, button: Locator, file: ChosenFile) {
   const chooser = page.waitForEvent("filechooser");
-  await press.click();
+  await button.click();
   await (await chooser).setFiles(file);
 }
 

@@ -37,7 +37,9 @@ test("what is entered as an address is completed to a link, and words are refuse
   await expect(edit.getByLabel("Address")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("an article of the site is linked by its title, public ones first @phone", async ({ signedIn: page }) => {
+test("an article of the site can be found by its title and linked, and public articles come first @phone", async ({
+  signedIn: page,
+}) => {
   const word = crypto.randomUUID().slice(0, 8);
   await makePost(page, { title: `A draft ${word}` });
   const { slug } = await makePost(page, { title: `Being public: ${word}`, isPublished: true });

@@ -51,7 +51,7 @@ test("undo and redo go back and forth through what was typed", async ({ signedIn
   await text.pressSequentially("one");
   await text.press("ControlOrMeta+b");
   await text.pressSequentially("two");
-  // How much one step undoes depends on how fast it was typed.
+  // How much one step undoes depends on how fast the text was typed.
   const isOff = async (name: string) => (await toolbarButton(page, name).getAttribute("aria-disabled")) === "true";
   await toolbarButton(page, "Undo").click();
   while (!(await isOff("Undo"))) await text.press("ControlOrMeta+z");

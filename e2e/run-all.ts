@@ -31,10 +31,10 @@ const checks: Step[] = [
   { name: "build", title: "Production build", run: build },
 ];
 const unitSuites: Step[] = [
-  { name: "unit", title: "Unit and HTTP tests on the embedded database", run: () => unitTests("") },
-  { name: "postgres", title: "Unit and HTTP tests on a PostgreSQL server", run: postgresTests },
+  { name: "unit", title: "Unit and HTTP tests on the embedded database", run: () => runUnitTests("") },
+  { name: "postgres", title: "Unit and HTTP tests on a PostgreSQL server", run: runPostgresTests },
 ];
-const browserSuite: Step = { name: "browser", title: "Browser tests on the production server", run: browserTests };
+const browserSuite: Step = { name: "browser", title: "Browser tests on the production server", run: runBrowserTests };
 const steps = [...checks, ...unitSuites, browserSuite];
 
 const requested = process.argv.slice(2);
@@ -48,7 +48,7 @@ const total = { passed: 0, failed: 0 };
 let postgres: ReturnType<typeof findPostgres> | undefined;
 let browser: Promise<void> | undefined;
 // Installing a browser takes a while, so it begins beside the checks.
-if (isRequested(browserSuite)) sharedBrowser().catch(() => {});
+if (isRequested(browserSuite)) ensureSharedBrowser().catch(() => {});
 await runTwoAtATime(checks);
 await runTwoAtATime([...unitSuites, browserSuite]);
 await (await postgres)?.release();
@@ -62,7 +62,7 @@ function hasMemoryDisk(path: string) {
   return bavail * bsize >= MIN_MEMORY_DISK_BYTES;
 }
 
-/** Each step keeps about one core busy. */
+/** Runs only two steps at a time, because each keeps about one core busy. */
 function runTwoAtATime(all: Step[]) {
   return pLimit(2).map(all.filter(isRequested), runStep);
 }
@@ -86,13 +86,13 @@ function reportFailure(error: unknown): Outcome {
   return { passed: 0, failed: 1 };
 }
 
-/** One check that passes or fails as a whole. */
+/** Runs a command that counts as one test, which passes or fails. */
 async function check(command: string[]): Promise<Outcome> {
   return (await succeeds(command)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** Runs the tests in two processes, because many of them wait more than they compute. */
-async function unitTests(databaseUrl: string) {
+async function runUnitTests(databaseUrl: string) {
   const outcomes = await Promise.all(
     ["1/2", "2/2"].map((shard) => {
       const report = join(temporaryFolder, `unit-${crypto.randomUUID()}.xml`);
@@ -111,27 +111,27 @@ async function build() {
   return outcome;
 }
 
-async function browserTests() {
-  await sharedBrowser();
-  const server = await sharedPostgres();
+async function runBrowserTests() {
+  await ensureSharedBrowser();
+  const server = await findSharedPostgres();
   const report = join(root, "test-results/browser.xml");
   const command = [bun, "--bun", "x", "playwright", "test", "--config", "e2e/playwright.config.ts"];
   return runTests(command, report, server ? { DATABASE_URL: server.url } : {});
 }
 
-function sharedBrowser() {
+function ensureSharedBrowser() {
   browser ??= ensureBrowser();
   return browser;
 }
 
-/** One server for all steps that need one. */
-function sharedPostgres() {
+/** Finds or starts one server for all steps that need one. */
+function findSharedPostgres() {
   postgres ??= findPostgres({ prefersOwn: true });
   return postgres;
 }
 
-async function postgresTests() {
-  const server = await sharedPostgres();
+async function runPostgresTests() {
+  const server = await findSharedPostgres();
   if (!server) {
     return {
       passed: 0,
@@ -140,7 +140,7 @@ async function postgresTests() {
     };
   }
   console.info(`on ${server.from}`);
-  return unitTests(server.url);
+  return runUnitTests(server.url);
 }
 
 /** Runs a command that writes a JUnit report of its tests. A run that ends badly without a failed test counts as one failure. */

@@ -59,7 +59,7 @@ test("a draft of a public post opens by default, is previewed, and is published 
   expect((await getWorkingCopy(page, post.id)).status()).toBe(404);
 });
 
-test("a draft may be incomplete, what differs is shown, and publishing asks for what is missing", async ({
+test("a draft may be incomplete, its differences are shown, and publishing asks for what is missing", async ({
   signedIn: page,
 }) => {
   const post = await openDraft(page);
