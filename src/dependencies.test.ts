@@ -5,7 +5,7 @@ const root = join(import.meta.dir, "..");
 const manifest = await Bun.file(join(root, "package.json")).json();
 const lock = await Bun.file(join(root, "bun.lock")).text();
 
-/** The oldest version of each package without a known vulnerability that affects us, with the advisories. Reviewed on 2026-11-28. */
+/** The oldest safe version of each package that had a vulnerability that affects us, with the advisories. Reviewed on 2026-11-28. */
 const oldestSafe: Record<string, string> = {
   hono: "4.13.5", // GHSA-gqvv-2mrq-wpjv, GHSA-g6gw-c38x-mqfc, GHSA-crvj-82cr-hjcx, CVE-2026-69207
   "drizzle-orm": "0.45.2", // CVE-2026-39356

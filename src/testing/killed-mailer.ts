@@ -9,7 +9,7 @@ export const RECIPIENTS = Number(Bun.env.KILL_RECIPIENTS ?? 60);
 export const KILLS = Number(Bun.env.KILLS ?? 4);
 
 /** The first statements of a child process. */
-export const openDatabase = `
+export const openDatabaseCode = `
   const { db, migrateDb, openDb } = await import("@db/client");
   const { mails, newsletterIssues, subscribers } = await import("@db/schema");
   const { eq, inArray, sql } = await import("drizzle-orm");
@@ -22,7 +22,7 @@ export const openDatabase = `
  * server, emails of killed processes remain "sending".
  */
 export const mailerProgram = ({ queue, start, report = "" }: { queue: string; start: string; report?: string }) => `
-  ${openDatabase}
+  ${openDatabaseCode}
   const readers = Array.from({ length: ${RECIPIENTS} }, (_, number) => "reader-" + number + "@example.org");
   ${queue}
   const count = (...states) => db.$count(mails, inArray(mails.state, states));

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 
 import { env } from "@/env";
 import { addReaders, makeDueIssue, numbersOf, readers, stateOf } from "@/testing/issue-calls";
-import { killWhileSending, mailerProgram, openDatabase, RECIPIENTS, startProgram } from "@/testing/killed-mailer";
+import { killWhileSending, mailerProgram, openDatabaseCode, RECIPIENTS, startProgram } from "@/testing/killed-mailer";
 import { startSmtpServer } from "@/testing/smtp-server";
 
 const sendIssues = `
@@ -42,7 +42,7 @@ test.if(env.DATABASE_URL !== "")(
     await using smtp = await startSmtpServer({ minConnections: 2 });
     await addReaders(60);
     const id = await makeDueIssue();
-    const children = [1, 2].map(() => startProgram(`${openDatabase} ${sendIssues}`, "sharing", smtp.url()));
+    const children = [1, 2].map(() => startProgram(`${openDatabaseCode} ${sendIssues}`, "sharing", smtp.url()));
     while ((await stateOf(id)) !== "sent") await Bun.sleep(100);
     for (const child of children) child.kill();
     await Promise.all(children.map(({ exited }) => exited));
