@@ -23,7 +23,6 @@ const isServerOnly = (file: string) =>
     file,
   );
 const kits = ["lib", "ui", "islands", "disclaimer", "http", "site", "admin"];
-/** Kits first, then content, then features: each room may import those before it. */
 const contentRooms = [
   "auth",
   "mail",
@@ -43,6 +42,7 @@ const contentRooms = [
   "newsletter",
 ];
 const features = ["search", "content-file", "blog-import", "backup", "account", "dashboard", "operator"];
+/** Kits first, then content, then features: each room may import those before it. */
 const roomOrder = [...kits, ...contentRooms, ...features];
 /** A room that is missing in `roomOrder` is placed between the content rooms and the features. */
 const rankOf = (room: string) =>
