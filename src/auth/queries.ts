@@ -20,7 +20,7 @@ export async function findUserForSignIn(username: string) {
   return user;
 }
 
-export async function findPasswordOwner(userId: number) {
+export async function findUserWithPassword(userId: number) {
   const [user] = await db
     .select({ id: users.id, passwordHash: users.password })
     .from(users)

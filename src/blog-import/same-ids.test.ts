@@ -81,7 +81,7 @@ test("a link to an id that two posts share is not changed [I1]", async () => {
   expect((await texts()).linking).toContain('<a href="https://old.example/?p=7">x</a>');
 });
 
-test("images, authors and reusable blocks that can't be told apart are not mixed up [I1]", async () => {
+test("of images, authors and reusable blocks with the same id, none is used instead of another [I1]", async () => {
   const attachment = (url: string) =>
     wordPressPost("", { "wp:post_type": "attachment", "wp:post_id": "5", "wp:attachment_url": url });
   const author = (login: string, name: string) =>

@@ -114,7 +114,7 @@ export async function sendDueMails(settings: MailSettings, given: Options = {}):
       const attempt = await trySending(mail, settings, connection, options);
       connection = attempt.connection;
       await record(claimed, attempt.delivery, options);
-      // If the connection was open before, the server may only have closed it: the next attempt opens a new one.
+      // The server may merely have closed a connection that was open: the next attempt opens a new one.
       if (attempt.delivery.outcome === "unreachable" && !wasOpen) return { problem: attempt.delivery.problem };
     }
     return {};

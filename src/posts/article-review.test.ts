@@ -181,7 +181,7 @@ test("correcting a letter keeps the review and is in the history; a change that 
 
 test("a cached page says that a review is overdue as soon as it is, without a change in the database", async () => {
   const post = await makePost(article);
-  // The first page takes longest, so it is read before the seconds count.
+  // The first reading takes longest, so it comes before the time that is measured.
   await readReview();
   const due = Date.now() + 3000;
   // Reviewed so long ago that it falls due in seconds.

@@ -1,5 +1,5 @@
 import { hashPassword, matchesPassword, SIGNED_IN_PRIORITY } from "@/auth/password";
-import { findPasswordOwner } from "@/auth/queries";
+import { findUserWithPassword } from "@/auth/queries";
 
 import { changePassword } from "./queries";
 import { findWeakness } from "./weak-password";
@@ -11,7 +11,7 @@ const SAME_PASSWORD_MESSAGE = "This is your current password. Please choose anot
 export async function chooseOwnPassword(owner: Owner, password: string, currentSession: string | undefined) {
   const problem = await findWeakness(password, owner);
   if (problem) return { outcome: "refused", problem } as const;
-  const isSame = await matchesPassword(password, await findPasswordOwner(owner.id), SIGNED_IN_PRIORITY);
+  const isSame = await matchesPassword(password, await findUserWithPassword(owner.id), SIGNED_IN_PRIORITY);
   if (isSame) return { outcome: "refused", problem: SAME_PASSWORD_MESSAGE } as const;
   const passwordHash = isSame === undefined ? undefined : await hashPassword(password);
   if (passwordHash === undefined) return { outcome: "busy" } as const;

@@ -1,7 +1,7 @@
 export function explainFileError(error: unknown): string | undefined {
   if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return undefined;
   const path = "path" in error && typeof error.path === "string" ? error.path : "the data folder";
-  const advice = adviceForDisk(error.code, path) ?? adviceForOthers(error.code, path);
+  const advice = adviceForDisk(error.code, path) ?? adviceForPath(error.code, path);
   return advice && `${advice} (${error.code})`;
 }
 
@@ -31,7 +31,7 @@ function adviceForDisk(code: string, path: string) {
   }
 }
 
-function adviceForOthers(code: string, path: string) {
+function adviceForPath(code: string, path: string) {
   switch (code) {
     case "ENOTDIR":
     case "EEXIST":

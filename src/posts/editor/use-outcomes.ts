@@ -35,7 +35,7 @@ export function useOutcomes({ form, saving, drafts, guard, isNew, setNew, setSav
     await drafts.flush();
     const address = addressOf(stored.id);
     const isMoved = location.pathname !== address;
-    // The address changes when a post is created, also in place of one that was deleted forever, and when a backup has brought it back under another id.
+    // The id is another one after a post was created and after a backup was restored. A post that was deleted forever is created again.
     const isRestored = isMoved && before.id !== undefined && location.pathname !== "/admin/post-editor";
     const outcome = isMoved && !isRestored ? "created" : "updated";
     const changedTerms = merged.length > 0 || isRestored ? termLists : [];

@@ -91,7 +91,7 @@ class FieldReader {
         const word = this.match(/([^\s,#{}()"=]{1,200})/y) ?? "";
         value += this.strings.get(word.toLowerCase()) ?? word;
       }
-      // A string that is defined by others, and those by others, could grow without limit.
+      // BibTeX strings can be made of other strings: without a limit, a short file could become endlessly long.
       value = value.slice(0, MAX_VALUE_LENGTH);
     } while (this.match(/\s*(#)\s*/y) !== undefined);
     return value;

@@ -67,7 +67,7 @@ test("people who have unsubscribed stay off the list on another database with an
       confirmedAt: null,
     }));
     expect([...(await findSuppressed(people))].sort()).toEqual(["ALAN@example.org", "ada@example.org"]);
-    // An import checks the hashes of both keys.
+    // An import checks the hashes made with the own key and with that of the other site.
     const again = { version: 1, posts: [], subscribers: people.map(({ email }) => ({ email })) };
     expect((await importText(again)).results.subscribers).toEqual({ added: 0, skipped: 3 });
   }
