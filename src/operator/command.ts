@@ -33,7 +33,7 @@ changed at the first sign-in.
   bun run admin -- recover
   bun run admin -- move-to <postgres://… or "embedded">
 
-"recover" moves a damaged embedded database aside and restores the newest backup.
+"recover" moves a damaged embedded database aside and restores the newest backup that has posts.
 "move-to" copies the site into another database, which must be empty.
 
   bun run admin -- sources --urls
