@@ -80,7 +80,7 @@ test("HTML source that was not applied is shown as not saved, and is offered aft
   const source = page.getByRole("textbox", { name: "HTML source" });
   await source.fill("<p>Words that are typed as source, <u>underlined</u> ones.</p>");
   await saveButton(page).click();
-  const bar = saveState(page, "Not saved: apply or discard the HTML source first");
+  const bar = saveState(page, "Not saved: apply the HTML source, or go back without changes, first");
   await expect(bar).toBeVisible();
   await page.reload();
   const offer = page.getByRole("region", { name: "Unsaved changes" });
