@@ -95,6 +95,11 @@ test("the container image contains no tests and none of their helpers", () => {
   expect(copied.filter((file) => isTest(file) || importsOf.get(file)?.includes("bun:test"))).toEqual([]);
 });
 
+test("the editor starts without zod, which is large and loads when somebody begins to write", () => {
+  for (const start of ["src/posts/editor/post-editor.island.tsx", "src/rich-text/rich-text-editor.tsx"])
+    expect([...reachableFrom(start, (file) => readImports(file, false))]).not.toContain("zod");
+});
+
 test("pages import no server code but env.ts, because they get their data as props", () => {
   expect(violations(/-page\.tsx$/, (to) => isServerOnly(to) && !/^src\/env\.ts$/.test(to))).toEqual([]);
 });
@@ -171,9 +176,12 @@ function isAbove(to: string, from: string) {
 }
 
 /** The modules that a file loads at run time (no type-only imports): repository paths or package names. */
-function readImports(file: string) {
+function readImports(file: string, includesDynamic = true) {
   const transpiler = transpilers[file.endsWith("x") ? "tsx" : "ts"];
-  return transpiler.scanImports(textOf.get(file) ?? "").map(({ path }) => resolveImport(file, path));
+  return transpiler
+    .scanImports(textOf.get(file) ?? "")
+    .filter(({ kind }) => includesDynamic || kind !== "dynamic-import")
+    .map(({ path }) => resolveImport(file, path));
 }
 
 function resolveImport(from: string, path: string) {
@@ -194,13 +202,13 @@ function violations(from: RegExp, isForbidden: (to: string) => boolean) {
     .flatMap((file) => (importsOf.get(file) ?? []).filter(isForbidden).map((to) => `${file} → ${to}`));
 }
 
-function reachableFrom(start: string) {
+function reachableFrom(start: string, imports = (file: string) => importsOf.get(file) ?? []) {
   const seen = new Set<string>();
   const queue = [start];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (seen.has(file)) continue;
     seen.add(file);
-    queue.push(...(importsOf.get(file) ?? []));
+    queue.push(...imports(file));
   }
   return seen;
 }

@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from "react";
 
-import { isSameWork, type ReferenceDraft } from "./chosen-source";
+import type { ReferenceDraft } from "./chosen-source";
 
 /** What was pasted or entered but not cited yet, kept while the dialog is closed. `isRead` says whether `pasted` has been read. */
 export type CiteDraft = { pasted: string; isRead: boolean; references: ReferenceDraft[] };
@@ -8,8 +8,3 @@ export type CiteDraft = { pasted: string; isRead: boolean; references: Reference
 export type SetCiteDraft = Dispatch<SetStateAction<CiteDraft>>;
 
 export const emptyCiteDraft: CiteDraft = { pasted: "", isRead: false, references: [] };
-
-export const withReferences = (draft: CiteDraft, added: ReferenceDraft[]): CiteDraft => ({
-  ...draft,
-  references: [...draft.references.filter((one) => !added.some((other) => isSameWork(one, other))), ...added],
-});

@@ -7,11 +7,12 @@ import {
   isChosen,
   isClear,
   isReady,
+  isSameWork,
   type ReferenceDraft,
   sourceOf,
   withoutRepeats,
 } from "./chosen-source";
-import { type CiteDraft, type SetCiteDraft, withReferences } from "./cite-draft";
+import type { CiteDraft, SetCiteDraft } from "./cite-draft";
 import { showTop } from "./show-top";
 import type { SourceInfo } from "./source-cache";
 import { useReadReferences } from "./use-read-references";
@@ -187,3 +188,8 @@ export function useCiting({ initial, draft, onDraft, onStored, onCite }: CitingO
 }
 
 export type Citing = ReturnType<typeof useCiting>;
+
+const withReferences = (draft: CiteDraft, added: ReferenceDraft[]): CiteDraft => ({
+  ...draft,
+  references: [...draft.references.filter((one) => !added.some((other) => isSameWork(one, other))), ...added],
+});
