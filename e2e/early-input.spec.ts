@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 
 import { waitUntilReady } from "./helpers/admin";
-import { contentField, field, makePost, readPost, saveChange } from "./helpers/editor-page";
+import { contentField, field, makePost, readPost, saveChange, saveState } from "./helpers/editor-page";
 import { expect, test } from "./helpers/fixtures";
 
 /** Opens an admin page whose script loads only after `act`. */
@@ -46,6 +46,25 @@ test("what is typed, checked and chosen before the editor's script has loaded is
     author: "Nobody Early",
     isFeatured: 1,
   });
+});
+
+test("what the browser restores when one goes back to the editor does not count as a change", async ({
+  signedIn: page,
+}) => {
+  const post = await makePost(page);
+  await page.goto(`/admin/post-editor/${post.id}`);
+  await waitUntilReady(page);
+  await page.getByRole("link", { name: "Back to Posts" }).first().click();
+  await expect(page).toHaveURL(/\/admin\/posts/);
+  const stored = await readPost(page, post.id);
+  const change = { ...stored, isFeatured: true, excerpt: "Changed elsewhere" };
+  const saved = await page.request.patch(`/api/admin/posts/${post.id}`, { data: change });
+  expect(await saved.json()).toMatchObject({ isFeatured: 1, excerpt: "Changed elsewhere" });
+  await page.goBack();
+  await waitUntilReady(page);
+  await expect(page.getByRole("switch", { name: "Feature Post" })).toBeChecked();
+  await expect(field(page, "Excerpt")).toHaveValue("Changed elsewhere");
+  await expect(saveState(page, "Saved")).toBeVisible();
 });
 
 test("a new post's title that is typed before the script has loaded fills in the slug", async ({ signedIn: page }) => {

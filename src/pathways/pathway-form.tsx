@@ -41,7 +41,7 @@ export function PathwayForm({ pathway }: { pathway: StoredPathway | null }) {
 
   return (
     <FormProvider {...form}>
-      <form noValidate className="max-w-3xl" onSubmit={submit}>
+      <form noValidate autoComplete="off" className="max-w-3xl" onSubmit={submit}>
         <div className="list-card space-y-4 p-5 sm:p-6">
           <Field
             label="Title"

@@ -73,6 +73,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <form
       noValidate
+      autoComplete="off"
       className="max-w-3xl"
       onSubmit={form.handleSubmit((values) => !save.isPending && save.mutate(values))}
     >

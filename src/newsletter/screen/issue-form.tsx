@@ -64,6 +64,7 @@ export function IssueForm({ issue, hasMail, user, onUnsaved, onCreated }: IssueF
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <form
           noValidate
+          autoComplete="off"
           onSubmit={(event) => {
             event.preventDefault();
             void saveAndNotify();

@@ -124,6 +124,8 @@ function Layout({ editor, post, names, onOpen, onResolve, ...lists }: LayoutProp
   return (
     <form
       noValidate
+      // Otherwise the browser restores what the fields were when one goes back to the page, which would count as changes.
+      autoComplete="off"
       aria-label={isNew ? "New post" : "Post"}
       className="editor-screen"
       onSubmit={(event) => event.preventDefault()}
