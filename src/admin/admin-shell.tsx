@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import Menu from "lucide-react/icons/menu";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 
 import { BrandMark } from "@/site/brand-mark";
 import { showPendingToast } from "@/ui/next-page-toast";
@@ -40,7 +40,17 @@ export function AdminShell({ initialData, ...frame }: AdminShellProps) {
 
 function Frame({ user, brand, path, isFullWidth = false, children }: Omit<AdminShellProps, "initialData">) {
   const checkedUser = useSignedInUser(user);
-  const sidebar = <Sidebar user={checkedUser} brand={brand} path={path} />;
+  const { fullName, email, username } = checkedUser;
+  // The same element each time, so that it is not rendered again at each check of the session.
+  const sidebar = useMemo(
+    () => (
+      // Hydrated in a task of its own, after the screen.
+      <Suspense>
+        <Sidebar user={{ fullName, email, username }} brand={brand} path={path} />
+      </Suspense>
+    ),
+    [fullName, email, username, brand, path],
+  );
   return (
     <div className="admin-frame">
       <aside className="admin-sidebar">{sidebar}</aside>

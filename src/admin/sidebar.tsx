@@ -9,7 +9,9 @@ import { screens } from "./screens";
 
 const ACCOUNT = "/admin/account";
 
-type SidebarProps = Pick<ScreenProps, "user" | "brand" | "path">;
+type Account = Pick<ScreenProps["user"], "fullName" | "email" | "username">;
+
+type SidebarProps = Pick<ScreenProps, "brand" | "path"> & { user: Account };
 
 export function Sidebar({ user, brand, path }: SidebarProps) {
   return (
@@ -45,7 +47,7 @@ export function Sidebar({ user, brand, path }: SidebarProps) {
   );
 }
 
-function AccountLink({ user, isCurrent }: { user: ScreenProps["user"]; isCurrent: boolean }) {
+function AccountLink({ user, isCurrent }: { user: Account; isCurrent: boolean }) {
   return (
     <a href={ACCOUNT} aria-current={isCurrent ? "page" : undefined} className="admin-entry mb-1 py-1.5">
       <UserRound aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />

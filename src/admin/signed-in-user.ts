@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 
+import { nextTask } from "@/lib/async/next-task";
 import { fetchJson } from "@/lib/http/fetch-json";
 import { readProblem } from "@/lib/http/problem";
 
@@ -38,6 +39,8 @@ export function useSignedInUser(user: SignedInUser) {
 }
 
 async function readSignedInUser() {
+  // Not in the task that hydrates the screen.
+  await nextTask();
   try {
     return await fetchJson<SignedInUser>("/api/admin/me");
   } catch (error) {

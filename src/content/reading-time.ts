@@ -1,5 +1,7 @@
+import { onFirstUse } from "@/lib/on-first-use";
+
 const WORDS_PER_MINUTE = 200;
-const words = new Intl.Segmenter("en", { granularity: "word" });
+const wordSegmenter = onFirstUse(() => new Intl.Segmenter("en", { granularity: "word" }));
 
 export const readingTimeOf = (text: string) => readingMinutes(countWords(text));
 
@@ -7,6 +9,6 @@ export const readingMinutes = (wordCount: number) => Math.max(1, Math.round(word
 
 export function countWords(text: string) {
   let count = 0;
-  for (const segment of words.segment(text)) if (segment.isWordLike) count += 1;
+  for (const segment of wordSegmenter().segment(text)) if (segment.isWordLike) count += 1;
   return count;
 }

@@ -1,3 +1,5 @@
+import { onFirstUse } from "@/lib/on-first-use";
+
 type TextPart = { value: string; /** Any change to it is more than a correction. */ isFixed: boolean };
 export type Block = { texts: TextPart[]; sentences: number };
 
@@ -8,7 +10,7 @@ const SOURCES = /\b(sources?|references?|bibliography|literature|further reading
 /** A note at the end links back to where it is mentioned. */
 const NOTE = /<a href="#note-\d+-back"/;
 
-const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+const sentenceSegmenter = onFirstUse(() => new Intl.Segmenter("en", { granularity: "sentence" }));
 
 /** Splits canonical HTML, in which `<` and `>` stand only around tags, into its tags and the text of its blocks. */
 export function readBlocks(html: string): { skeleton: string; blocks: Block[] } {
@@ -73,7 +75,8 @@ export const plainBlock = (text: string): Block => ({
   sentences: countSentences(text),
 });
 
-const countSentences = (text: string) => (text.trim() === "" ? 0 : [...sentences.segment(text.trim())].length);
+const countSentences = (text: string) =>
+  text.trim() === "" ? 0 : [...sentenceSegmenter().segment(text.trim())].length;
 
 const entities: { readonly [entity: string]: string } = {
   "&amp;": "&",

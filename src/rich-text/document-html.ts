@@ -67,7 +67,7 @@ let lastRead: { schema: Schema; html: string; document: Node } | undefined;
 
 /** The document for stored HTML; other HTML is made canonical first, if possible. */
 export function readDocument(schema: Schema, html: string) {
-  // `pauseBeforeView` has usually read it in advance.
+  // `startInTasks` has usually read it in advance.
   if (lastRead?.schema !== schema || lastRead.html !== html) {
     lastRead = { schema, html, document: SchemaParser.fromSchema(schema).parse(parseHtml(canonicalOrSame(html))) };
   }

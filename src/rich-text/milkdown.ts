@@ -3,17 +3,15 @@ import { gapCursorPlugin } from "@milkdown/kit/plugin/cursor";
 import { historyProviderConfig, historyProviderPlugin } from "@milkdown/kit/plugin/history";
 import { trailing } from "@milkdown/kit/plugin/trailing";
 import { dropCursor } from "@milkdown/kit/prose/dropcursor";
-import { closeHistory } from "@milkdown/kit/prose/history";
-import { type EditorState, Plugin, type Transaction } from "@milkdown/kit/prose/state";
+import { type EditorState, Plugin } from "@milkdown/kit/prose/state";
 import { tableEditing } from "@milkdown/kit/prose/tables";
-import type { EditorView } from "@milkdown/kit/prose/view";
 import { $prose, $shortcut, $view } from "@milkdown/kit/utils";
 
 import { autoLinkPlugin } from "./auto-link";
 import { CalloutView } from "./callouts/callout-view";
 import { CitationNumbers } from "./citations/citation-plugin";
 import type { SourceCache } from "./citations/source-cache";
-import { readDocument, writeDocument, type WrittenText } from "./document-html";
+import { writeDocument, type WrittenText } from "./document-html";
 import type { GlossaryCache } from "./explained-words/glossary-cache";
 import { TermTitles } from "./explained-words/term-titles";
 import { FigureView } from "./figure-view";
@@ -24,7 +22,7 @@ import { makeKeymap } from "./keymap";
 import { parseHtml } from "./parse-html";
 import type { PasteReport } from "./paste";
 import { pastePlugin } from "./paste-plugin";
-import { pauseBeforeView } from "./pause-before-view";
+import { isExternalChange } from "./replace-html";
 import { blocks } from "./schema/blocks";
 import { callout } from "./schema/callout";
 import { citation } from "./schema/citation";
@@ -33,6 +31,7 @@ import { marks, term } from "./schema/marks";
 import { table, tables } from "./schema/table";
 import { simplePlugin } from "./simple-text";
 import { slashPlugin } from "./slash-menu/slash-plugin";
+import { startInTasks } from "./start-in-tasks";
 import { syncSelection } from "./sync-selection";
 import { tableSelection, typeAfterSelection } from "./table-selection";
 import { TableView } from "./table-view";
@@ -41,10 +40,9 @@ import type { ImageUploads } from "./uploads";
 
 const HISTORY_DEPTH = 100;
 const HISTORY_GROUP_MS = 500;
-const EXTERNAL_CHANGE = "external-change";
 
 export type EditorHost = {
-  initialHtml: () => string;
+  initialHtml: string;
   attributes: () => Record<string, string>;
   slashMenuId: string;
   uploads: ImageUploads;
@@ -78,7 +76,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
           editable: host.isEditable,
         });
       })
-      .use(pauseBeforeView(host.initialHtml()))
+      .use(startInTasks(host.initialHtml))
       .use([...blocks, ...tables, ...figure, ...citation, ...marks])
       // Without Milkdown's history shortcuts, which would take precedence over ours.
       .use([historyProviderConfig, historyProviderPlugin, ...trailing, gapCursorPlugin])
@@ -116,32 +114,6 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
 
 export const viewOf = (editor: Editor) => editor.ctx.get(editorViewCtx);
 
-/** Shows other HTML without an edit: this is not reported and can't be undone. The caret moves only if the text at it changes. */
-export function setHtml(view: EditorView, html: string) {
-  replaceChanged(view, html, (transaction) =>
-    transaction.setMeta("addToHistory", false).setMeta(EXTERNAL_CHANGE, true),
-  );
-}
-
-/** Replaces the HTML in one edit, which is undone separately from what is typed right before or after it. */
-export function editHtml(view: EditorView, html: string) {
-  replaceChanged(view, html, closeHistory);
-  view.dispatch(closeHistory(view.state.tr));
-}
-
-function replaceChanged(view: EditorView, html: string, adjust: (transaction: Transaction) => Transaction) {
-  const { state } = view;
-  const next = readDocument(state.schema, html);
-  const start = state.doc.content.findDiffStart(next.content);
-  const end = state.doc.content.findDiffEnd(next.content);
-  if (start === null || !end) return;
-  // Where the change repeats the text beside it, the two comparisons overlap.
-  const overlap = Math.max(0, start - Math.min(end.a, end.b));
-  const transaction = state.tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
-  if (!transaction.doc.eq(next)) transaction.replaceWith(0, transaction.doc.content.size, next.content);
-  view.dispatch(adjust(transaction));
-}
-
 function reportChanges(host: EditorHost) {
   const plugin: Plugin<number> = new Plugin<number>({
     state: {
@@ -157,10 +129,4 @@ function reportChanges(host: EditorHost) {
     }),
   });
   return plugin;
-}
-
-/** A transaction that a plugin appended, such as one for the empty last line, counts like the one before it. */
-function isExternalChange(transaction: Transaction): boolean {
-  const cause = transaction.getMeta("appendedTransaction") as Transaction | undefined;
-  return Boolean((cause ?? transaction).getMeta(EXTERNAL_CHANGE));
 }

@@ -1,6 +1,8 @@
 import { Fragment, type Node, type NodeType, type Schema } from "@milkdown/kit/prose/model";
 import { Plugin, type Transaction } from "@milkdown/kit/prose/state";
 
+import { onFirstUse } from "@/lib/on-first-use";
+
 import type { PasteReport } from "./paste";
 
 const names: { readonly [nodeOrMark: string]: string } = {
@@ -30,7 +32,7 @@ export function simplePlugin(schema: Schema, { onPasted }: Host) {
       if (!transactions.some(({ docChanged }) => docChanged)) return null;
       const found = simplify(schema, tr, doc);
       if (!tr.docChanged) return null;
-      const leftOutNames = listFormat.format(new Set(found.map((name) => names[name] as string)));
+      const leftOutNames = listFormat().format(new Set(found.map((name) => names[name] as string)));
       const isPaste = transactions.some((transaction) => transaction.getMeta("paste"));
       if (isPaste) queueMicrotask(() => onPasted(reportOf(leftOutNames)));
       return tr;
@@ -38,7 +40,7 @@ export function simplePlugin(schema: Schema, { onPasted }: Host) {
   });
 }
 
-const listFormat = new Intl.ListFormat("en-US");
+const listFormat = onFirstUse(() => new Intl.ListFormat("en-US"));
 
 const reportOf = (leftOutNames: string): PasteReport => ({
   leftOut: [],

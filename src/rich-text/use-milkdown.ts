@@ -13,7 +13,8 @@ import { canonicalOf, messageFor, writeDocument, type WrittenText } from "./docu
 import { useGlossary } from "./explained-words/use-glossary";
 import { countUploads } from "./image-plugin";
 import { findLosses } from "./losses";
-import { type EditorHost, makeEditor, setHtml, viewOf } from "./milkdown";
+import { type EditorHost, makeEditor, viewOf } from "./milkdown";
+import { setHtml } from "./replace-html";
 import type { RichTextProps } from "./rich-text";
 import { lengthOf } from "./text-length";
 import { ImageUploads } from "./uploads";
@@ -36,7 +37,7 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
   const latest = useRef({ ...props, attributes, html: "" });
   Object.assign(latest.current, props, { attributes });
   const { problem, report, reportProblem } = useReport(latest);
-  const { instance, state, setState, uploads, sources, glossary, isTabHintShown } = useInstance(
+  const { instance, state, setState, startHtml, uploads, sources, glossary, isTabHintShown } = useInstance(
     latest,
     isEditable,
     report,
@@ -49,7 +50,7 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
     latest.current.html = html;
     handlers.onReplaced();
     updateLock(view, found);
-    setHtml(view, html);
+    if (state !== undefined || html !== startHtml.current) setHtml(view, html);
     setState(view.state);
     onLoss?.(found);
   }
@@ -67,7 +68,7 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
 
   useAttributes(instance, attributes);
   useUploadReport(state, uploads, latest);
-  useLengthReport(state, latest);
+  useLengthReport(state?.doc, latest);
   useDocumentReport(state?.doc, latest);
   const view = instance && state ? viewOf(instance) : undefined;
   return {
@@ -98,13 +99,15 @@ function useInstance(
   );
   const [sources] = useState(() => new SourceCache(loadSources));
   const glossary = useGlossary();
+  const startHtml = useRef("");
   // Made in a task of its own, after the one that renders the field.
   const [isStarted, setStarted] = useState(false);
   useEffect(() => void nextTask().then(() => setStarted(true)), []);
-  const make = (root: HTMLElement) =>
-    makeEditor(root, {
+  const make = (root: HTMLElement) => {
+    startHtml.current = latest.current.value;
+    return makeEditor(root, {
       ...handlers,
-      initialHtml: () => latest.current.value,
+      initialHtml: startHtml.current,
       attributes: () => latest.current.attributes,
       uploads,
       sources,
@@ -118,9 +121,10 @@ function useInstance(
       onUnusedTab: () => setTabHintShown(true),
       isSimple: latest.current.isSimple,
     });
+  };
   const editor = useEditor((root) => (isStarted ? make(root) : undefined), [isStarted]);
   const instance = editor.loading ? undefined : editor.get();
-  return { instance, state, setState, uploads, sources, glossary, isTabHintShown };
+  return { instance, state, setState, startHtml, uploads, sources, glossary, isTabHintShown };
 }
 
 const loadSources = (keys: string[]) =>
@@ -187,11 +191,23 @@ function useUploadReport(state: EditorState | undefined, uploads: ImageUploads, 
   }, [latest, pending, failed]);
 }
 
-function useLengthReport(state: EditorState | undefined, latest: Current) {
-  const { words, minutes } = state && latest.current.onLength ? lengthOf(state.doc) : {};
+function useLengthReport(doc: Node | undefined, latest: Current) {
+  const reported = useRef<number>(undefined);
+  const isCounted = latest.current.onLength !== undefined;
   useEffect(() => {
-    if (words !== undefined && minutes !== undefined) latest.current.onLength?.({ words, minutes });
-  }, [latest, words, minutes]);
+    if (!doc || !isCounted) return undefined;
+    let isCurrent = true;
+    // In a task of its own, because counting a whole text takes some milliseconds.
+    void nextTask().then(() => {
+      if (!isCurrent) return;
+      const length = lengthOf(doc);
+      if (length.words !== reported.current) latest.current.onLength?.(length);
+      reported.current = length.words;
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [latest, doc, isCounted]);
 }
 
 function useDocumentReport(doc: Node | undefined, latest: Current) {

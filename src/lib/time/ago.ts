@@ -1,4 +1,4 @@
-import { onFirstUse } from "./on-first-use";
+import { onFirstUse } from "../on-first-use";
 
 const format = onFirstUse(() => new Intl.RelativeTimeFormat("en-US"));
 

@@ -1,4 +1,4 @@
-import { onFirstUse } from "./on-first-use";
+import { onFirstUse } from "../on-first-use";
 
 const longDate = onFirstUse(() => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }));
 

@@ -1,4 +1,4 @@
-import { onFirstUse } from "./on-first-use";
+import { onFirstUse } from "../on-first-use";
 
 const minuteFormat = onFirstUse(() => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" }));
 const secondFormat = onFirstUse(() => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "medium" }));

@@ -38,7 +38,10 @@ type EditorFormProps = PanelLists & {
 
 /** Separate from `Screen`, so that a change of the form's state renders only this component. Fields get that state from `useFormState`. */
 export function EditorForm(props: EditorFormProps) {
-  const [{ base, ...opened }] = useState(() => startOf(props));
+  const [{ base, opened }] = useState(() => {
+    const { base: start, ...rest } = startOf(props);
+    return { base: start, opened: rest };
+  });
   const savedForm = useRef<() => PostForm | undefined>(() => undefined);
   const dateField = useRef<HTMLInputElement>(null);
   const form = useForm<PostForm>({

@@ -2,6 +2,7 @@ import { db } from "@db/client";
 import { glossaryEntries, posts } from "@db/schema";
 import { and, eq } from "drizzle-orm";
 
+import { onFirstUse } from "@/lib/on-first-use";
 import { oneLine } from "@/lib/text/one-line";
 import { isPublic } from "@/posts/is-public";
 
@@ -17,7 +18,7 @@ export async function listShownEntries() {
     .leftJoin(posts, and(eq(posts.uuid, glossaryEntries.readOn), isPublic));
   return entries
     .map(withPlainLines)
-    .sort((one, other) => alphabet.compare(one.name, other.name) || (one.key < other.key ? -1 : 1));
+    .sort((one, other) => alphabet().compare(one.name, other.name) || (one.key < other.key ? -1 : 1));
 }
 
 /** Imported texts may contain characters that change the direction of what follows. */
@@ -27,6 +28,6 @@ const withPlainLines = <Entry extends { name: string; definition: string }>(entr
   definition: oneLine(entry.definition),
 });
 
-const alphabet = new Intl.Collator("en", { numeric: true });
+const alphabet = onFirstUse(() => new Intl.Collator("en", { numeric: true }));
 
 export const hasEntries = async () => (await db.select({ key }).from(glossaryEntries).limit(1)).length > 0;

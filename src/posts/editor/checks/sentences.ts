@@ -1,12 +1,13 @@
 import type { Node } from "@milkdown/kit/prose/model";
 
 import { countWords } from "@/content/reading-time";
+import { onFirstUse } from "@/lib/on-first-use";
 
 import { type Finding, shorten, textOfBlock } from "./finding";
 
 export const MAX_WORDS = 25;
 
-const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+const sentenceSegmenter = onFirstUse(() => new Intl.Segmenter("en", { granularity: "sentence" }));
 
 /** A period after one of these does not end a sentence. */
 const abbreviation = /(^|[\s(])(e\.g|i\.e|etc|vs|cf|approx|ca|no|nos|dr|prof|mr|mrs|ms|st|fig|vol|al|\p{Lu})\.\s*$/iu;
@@ -29,7 +30,7 @@ export function sentencesOf(text: string) {
     if (raw.trim() !== "") sentences.push({ from, to: from + raw.trim().length, text: raw.trim() });
     start = end;
   };
-  for (const { segment, index } of segmenter.segment(text)) {
+  for (const { segment, index } of sentenceSegmenter().segment(text)) {
     end = index + segment.length;
     if (!abbreviation.test(text.slice(Math.max(start, end - 12), end))) finish();
   }

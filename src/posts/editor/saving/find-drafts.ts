@@ -1,3 +1,4 @@
+import { nextTask } from "@/lib/async/next-task";
 import type { DraftSummary } from "@/posts/working-drafts/queries";
 
 import {
@@ -36,6 +37,8 @@ export async function findDrafts(search: Search) {
   const { owner, saved, editor } = search;
   const postId = saved.id ?? null;
   let isStorageWorking = true;
+  // Not in the task that hydrates the editor.
+  await nextTask();
   const [local, { onServer, isServerWorking }] = await Promise.all([
     listAbandonedDrafts(owner, postId, { ownId: editor, timeoutMs: timeoutOf(search) }).catch(() => {
       isStorageWorking = false;

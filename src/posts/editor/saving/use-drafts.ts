@@ -115,7 +115,7 @@ function useFoundDrafts({ id, owner, saved, setStorageWorking }: FoundDraftsOpti
     void findDrafts(search).then(({ drafts, isStorageWorking, isServerWorking }) => {
       if (!isStorageWorking) setStorageWorking(false);
       const unsaved = drafts.filter(differsFrom(saved.current.base));
-      setAbandoned(unsaved);
+      if (unsaved.length > 0) setAbandoned(unsaved);
       // A draft whose image this browser has lost only seems to be the same, so it is kept.
       const same = drafts.filter((draft) => !unsaved.includes(draft) && !draft.missingImages?.length);
       for (const draft of same) void removeSavedDraft(draft, id);
