@@ -53,7 +53,12 @@ export async function build({ compressed = true } = {}) {
 
 /** The loader is built last and knows only the address of the rest, so that it stays small however many chunks the rest has. */
 async function buildScript() {
-  const islands = await bundle("src/browser-islands.ts", { splitting: true, minChunkSize: 16_384 });
+  const islands = await bundle("src/browser-islands.ts", {
+    splitting: true,
+    minChunkSize: 16_384,
+    // Chromium then compiles the functions in the background while it loads a file, not on the main thread when they are first called.
+    banner: "//# allFunctionsCalledOnLoad",
+  });
   return bundle("src/browser.ts", { define: { ISLANDS_URL: JSON.stringify(islands) }, external: [islands] });
 }
 
