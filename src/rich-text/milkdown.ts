@@ -19,7 +19,6 @@ import { findPlugin } from "./find/find-plugin";
 import { imagePlugin, type ImageRequest } from "./image-plugin";
 import { inputRules } from "./input-rules";
 import { makeKeymap } from "./keymap";
-import { parseHtml } from "./parse-html";
 import type { PasteReport } from "./paste";
 import { pastePlugin } from "./paste-plugin";
 import { isExternalChange } from "./replace-html";
@@ -69,7 +68,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
     Editor.make()
       .config((ctx) => {
         ctx.set(rootCtx, root);
-        ctx.set(defaultValueCtx, { type: "html", dom: parseHtml("") });
+        ctx.set(defaultValueCtx, { type: "html", dom: document.createElement("div") });
         ctx.set(historyProviderConfig.key, { depth: HISTORY_DEPTH, newGroupDelay: HISTORY_GROUP_MS });
         ctx.set(editorViewOptionsCtx, {
           attributes: () => ({ ...host.attributes(), "aria-multiline": "true" }),

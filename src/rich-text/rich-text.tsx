@@ -51,7 +51,10 @@ function loadEditor() {
 }
 
 // Fetched while React hydrates the page, instead of after that.
-if (typeof document !== "undefined") loadEditor().catch(() => {});
+if (typeof document !== "undefined")
+  nextTask()
+    .then(loadEditor)
+    .catch(() => {});
 
 export function RichText(props: RichTextProps) {
   const [Editor, setEditor] = useState<ComponentType<EditorProps>>();
