@@ -97,6 +97,14 @@ test("a kind of finding can be hidden, which this browser remembers, and shown a
   await expect(group(page, "Long sentences")).toBeVisible();
 });
 
+test("when findings are hidden, the card does not say that there are none", async ({ signedIn: page }) => {
+  const { id } = await makePost(page, { content: '<p>Read more <a href="https://example.org">here</a>.</p>' });
+  await openCard(page, id);
+  await group(page, "Vague link text").click();
+  await card(page).getByRole("button", { name: "Hide: Vague link text" }).click();
+  await expect(card(page).getByText("The checks that are not hidden found no problems.")).toBeVisible();
+});
+
 test("for a text without findings, the card says that there are no problems", async ({ signedIn: page }) => {
   const { id } = await makePost(page);
   await openCard(page, id);

@@ -142,3 +142,15 @@ test("on a phone with text twice as large, the state and the link in the bar nei
   expect(saved.x >= link.x + link.width || saved.y >= link.y + link.height).toBe(true);
   expect(saved.x + saved.width).toBeLessThanOrEqual(390);
 });
+
+for (const width of [390, 1280])
+  test(`at ${width} px the stylesheet knows the height of the bar, so that measuring it changes no style`, async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openEditor(page, (await makePost(page, { isPublished: true })).id);
+    const screen = page.locator(".editor-screen");
+    const height = await page.locator(".editor-bar").evaluate((bar) => `${(bar as HTMLElement).offsetHeight}px`);
+    await expect(screen).toHaveCSS("--editor-bar", height);
+    await expect(screen).not.toHaveAttribute("style", /--editor-bar/);
+  });

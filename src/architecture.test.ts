@@ -100,6 +100,11 @@ test("the editor starts without zod, which is large and loads when somebody begi
     expect([...reachableFrom(start, (file) => readImports(file, false))]).not.toContain("zod");
 });
 
+test("Intl objects are made on first use, because making one when a file loads delays the page", () => {
+  const atLoad = /^(export )?const \w+ = new Intl\./m;
+  expect(files.filter((file) => !isTest(file) && atLoad.test(textOf.get(file) ?? ""))).toEqual([]);
+});
+
 test("pages import no server code but env.ts, because they get their data as props", () => {
   expect(violations(/-page\.tsx$/, (to) => isServerOnly(to) && !/^src\/env\.ts$/.test(to))).toEqual([]);
 });

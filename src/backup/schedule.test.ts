@@ -8,7 +8,9 @@ import { sql } from "drizzle-orm";
 
 import { env } from "@/env";
 import { previousCronTime } from "@/lib/time/cron";
+import { draftEditor } from "@/testing/draft-calls";
 import { adminCalls, makePost } from "@/testing/setup";
+import { makeSource } from "@/testing/source-calls";
 
 import type { BackupList } from "./backup-list";
 import { BackupStore } from "./backup-store";
@@ -59,6 +61,18 @@ test("an empty site makes no backups, which would replace those with content", a
   expect(await db.select().from(backupRuns)).toMatchObject([{ slot, file: null, error: null }]);
   expect((await requestBackupList()).backups).toEqual([]);
 });
+
+const firstContent = {
+  "an unfinished article": async () => (await draftEditor()).send(crypto.randomUUID(), { title: "My first article" }),
+  "a source": () => makeSource("whosem"),
+};
+
+for (const [name, make] of Object.entries(firstContent))
+  test(`${name} is enough for a backup, even before there is a post`, async () => {
+    await make();
+    await runSlot(slot);
+    expect((await requestBackupList()).backups).toMatchObject([{ kind: "automatic", problem: null }]);
+  });
 
 test("a folder that can't be written to is reported in the log, and on the page until the next slot succeeds [T58]", async () => {
   await makePost();

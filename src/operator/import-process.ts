@@ -22,8 +22,7 @@ async function importSite(): Promise<TransferResult> {
   await openDb({ mayStartEmpty: true });
   try {
     await migrateDb();
-    if (!(await isContentEmpty()))
-      return { failure: "The other database must be empty, but it contains posts, categories, tags or subscribers." };
+    if (!(await isContentEmpty())) return { failure: "The other database must be empty, but it has content." };
     // Users don't make a database count as non-empty, so the move can be tried again if importing the content fails.
     await insertTransferredUsers(users);
     await importBackup(await checkBackup(file), { asIs: true });

@@ -48,7 +48,7 @@ export function ChecksList({ checked, text }: ChecksProps) {
       <p className="text-muted">
         {words.toLocaleString("en-US")} {words === 1 ? "word" : "words"} · {minutes} min read
       </p>
-      {shown.length === 0 && <p>No problems found in the text.</p>}
+      {shown.length === 0 && <p>{nothingFound(hidden.length)}</p>}
       <div className="divide-y divide-rule/60 empty:hidden">
         {shown.map(({ kind, findings }) => (
           <Group
@@ -85,6 +85,13 @@ export function ChecksList({ checked, text }: ChecksProps) {
       )}
     </div>
   );
+}
+
+function nothingFound(hiddenCount: number) {
+  if (hiddenCount === 0) return "No problems found in the text.";
+  return hiddenCount === checkKinds.length
+    ? "All checks are hidden."
+    : "The checks that are not hidden found no problems.";
 }
 
 const MAX_SHOWN = 20;
