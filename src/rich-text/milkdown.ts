@@ -42,6 +42,7 @@ const HISTORY_GROUP_MS = 500;
 
 export type EditorHost = {
   initialHtml: string;
+  onInitialHtml: () => void;
   attributes: () => Record<string, string>;
   slashMenuId: string;
   uploads: ImageUploads;
@@ -75,7 +76,7 @@ export function makeEditor(root: HTMLElement, host: EditorHost) {
           editable: host.isEditable,
         });
       })
-      .use(startInTasks(host.initialHtml))
+      .use(startInTasks(host.initialHtml, host.onInitialHtml))
       .use([...blocks, ...tables, ...figure, ...citation, ...marks])
       // Without Milkdown's history shortcuts, which would take precedence over ours.
       .use([historyProviderConfig, historyProviderPlugin, ...trailing, gapCursorPlugin])

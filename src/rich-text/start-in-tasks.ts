@@ -22,8 +22,11 @@ const schemaPause = createTimer("SchemaPause", MAX_WAIT_MS);
 const statePause = createTimer("StatePause", MAX_WAIT_MS);
 const viewPause = createTimer("ViewPause", MAX_WAIT_MS);
 
-/** Makes the editor in several short tasks, and with this HTML, which would take longer to show in place of an empty text. */
-export function startInTasks(html: string): MilkdownPlugin {
+/**
+ * Makes the editor in several short tasks, and with this HTML, which would take longer to show in place of an empty text. `onHtml` is called when
+ * it is in the editor. If it can't be, the editor starts empty, so that showing the HTML later fails where a person is told.
+ */
+export function startInTasks(html: string, onHtml: () => void): MilkdownPlugin {
   return (ctx) => {
     for (const pause of [schemaPause, statePause, viewPause]) ctx.record(pause);
     ctx.update(schemaTimerCtx, (timers) => [...timers, schemaPause]);
@@ -35,12 +38,15 @@ export function startInTasks(html: string): MilkdownPlugin {
       ctx.done(schemaPause);
       await ctx.wait(SchemaReady);
       await nextTask();
-      readDocument(ctx.get(schemaCtx), html);
+      ignoreErrors(() => readDocument(ctx.get(schemaCtx), html));
       await nextTask();
       ctx.done(statePause);
       await ctx.wait(EditorStateReady);
       await nextTask();
-      ctx.update(editorStateCtx, (state) => withHtml(state, html));
+      ignoreErrors(() => {
+        ctx.update(editorStateCtx, (state) => withHtml(state, html));
+        onHtml();
+      });
       await nextTask();
       ctx.done(viewPause);
       return () => {
@@ -48,4 +54,10 @@ export function startInTasks(html: string): MilkdownPlugin {
       };
     };
   };
+}
+
+function ignoreErrors(work: () => unknown) {
+  try {
+    work();
+  } catch {}
 }

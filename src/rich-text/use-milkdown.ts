@@ -99,15 +99,18 @@ function useInstance(
   );
   const [sources] = useState(() => new SourceCache(loadSources));
   const glossary = useGlossary();
-  const startHtml = useRef("");
+  const startHtml = useRef<string>(undefined);
   // Made in a task of its own, after the one that renders the field.
   const [isStarted, setStarted] = useState(false);
   useEffect(() => void nextTask().then(() => setStarted(true)), []);
   const make = (root: HTMLElement) => {
-    startHtml.current = latest.current.value;
+    const initialHtml = latest.current.value;
     return makeEditor(root, {
       ...handlers,
-      initialHtml: startHtml.current,
+      initialHtml,
+      onInitialHtml: () => {
+        startHtml.current = initialHtml;
+      },
       attributes: () => latest.current.attributes,
       uploads,
       sources,
