@@ -27,6 +27,22 @@ test("text that the editor can't keep stays as it is until the writer decides", 
   expect(await readSource(page)).toBe("<p>One underlined word. More.</p>");
 });
 
+test("an image can't be changed in a text that is kept as it is, and can be after 'Edit anyway'", async ({
+  signedIn: page,
+}) => {
+  const post = await makePost(page, { content: storedHtml });
+  const figure = '<figure><img src="https://example.org/x.png" alt="A chart"><figcaption></figcaption></figure>';
+  await showStoredHtml(page, post.id, `${unsupported}${figure}`);
+  await page.goto(`/admin/post-editor/${post.id}`);
+  const notice = page.getByRole("alert", { name: "What editing would lose" });
+  await expect(notice).toBeVisible();
+  const change = contentField(page).getByRole("button", { name: "Choose a file" });
+  await expect(contentField(page).locator("figure")).toBeVisible();
+  await expect(change).toBeHidden();
+  await notice.getByRole("button", { name: "Edit anyway" }).click();
+  await expect(change).toBeVisible();
+});
+
 test("HTML that another program stored is cleaned without asking when nothing is lost", async ({ signedIn: page }) => {
   const post = await makePost(page, { content: storedHtml });
   await showStoredHtml(page, post.id, '<div class="x">One <i>kept</i>\n word.</div>');

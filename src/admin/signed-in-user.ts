@@ -39,7 +39,7 @@ export function useSignedInUser(user: SignedInUser) {
 }
 
 async function readSignedInUser() {
-  // Not in the task that hydrates the screen.
+  // The first check runs in a task of its own, after the one that hydrates the screen.
   await nextTask();
   try {
     return await fetchJson<SignedInUser>("/api/admin/me");

@@ -69,7 +69,6 @@ export class FigureView implements NodeView {
     this.#status.textContent = status;
     this.#button.textContent = button;
     this.#button.hidden = button === "";
-    this.#button.disabled = !this.view.editable;
   };
 
   #describeState() {
@@ -101,7 +100,7 @@ export class FigureView implements NodeView {
 
   #handleClick() {
     const position = this.position();
-    if (position === undefined) return;
+    if (position === undefined || !this.view.editable) return;
     const { src } = this.node.attrs;
     if (this.uploads.find(src)) this.uploads.retry(src);
     else this.requestImage({ kind: isStoredImage(src) ? "describe" : "replace", position });

@@ -8,13 +8,13 @@ const EXTERNAL_CHANGE = "external-change";
 
 /** Shows other HTML without an edit: this is not reported and can't be undone. The caret moves only if the text at it changes. */
 export function setHtml(view: EditorView, html: string) {
-  const transaction = showHtml(view.state, html);
+  const transaction = externalChange(view.state, html);
   if (transaction) view.dispatch(transaction);
 }
 
 /** For a state that no view shows yet. */
 export function withHtml(state: EditorState, html: string) {
-  const transaction = showHtml(state, html);
+  const transaction = externalChange(state, html);
   return transaction ? state.apply(transaction) : state;
 }
 
@@ -31,7 +31,7 @@ export function isExternalChange(transaction: Transaction): boolean {
   return Boolean((cause ?? transaction).getMeta(EXTERNAL_CHANGE));
 }
 
-const showHtml = (state: EditorState, html: string) =>
+const externalChange = (state: EditorState, html: string) =>
   replaceChanged(state, html)?.setMeta("addToHistory", false).setMeta(EXTERNAL_CHANGE, true);
 
 function replaceChanged(state: EditorState, html: string) {

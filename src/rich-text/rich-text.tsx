@@ -50,7 +50,7 @@ function loadEditor() {
   return loading;
 }
 
-// Fetched while React hydrates the page, instead of after that.
+// Fetched while React hydrates the page, but not in the task that runs this file.
 if (typeof document !== "undefined")
   nextTask()
     .then(loadEditor)

@@ -1,13 +1,4 @@
-import {
-  editorStateCtx,
-  EditorStateReady,
-  editorStateTimerCtx,
-  editorViewTimerCtx,
-  InitReady,
-  schemaCtx,
-  SchemaReady,
-  schemaTimerCtx,
-} from "@milkdown/kit/core";
+import { editorStateCtx, EditorStateReady, editorViewTimerCtx, schemaCtx } from "@milkdown/kit/core";
 import { createTimer, type MilkdownPlugin } from "@milkdown/kit/ctx";
 
 import { nextTask } from "@/lib/async/next-task";
@@ -16,48 +7,35 @@ import { readDocument } from "./document-html";
 import { withHtml } from "./replace-html";
 
 // Milkdown stops waiting after this time: the longest that a browser's timer can have.
-const MAX_WAIT_MS = 2 ** 31 - 1;
-
-const schemaPause = createTimer("SchemaPause", MAX_WAIT_MS);
-const statePause = createTimer("StatePause", MAX_WAIT_MS);
-const viewPause = createTimer("ViewPause", MAX_WAIT_MS);
+const viewPause = createTimer("ViewPause", 2 ** 31 - 1);
 
 /**
- * Makes the editor in several short tasks, and with this HTML, which would take longer to show in place of an empty text. `onHtml` is called when
- * it is in the editor. If it can't be, the editor starts empty, so that showing the HTML later fails where a person is told.
+ * Makes the editor in several short tasks, with this HTML already in its state: replacing an empty text later would take longer. `onHtml` is
+ * called when it is there. If reading it fails, the editor starts empty, so that showing it later fails where a person is told.
+ *
+ * The pause comes after the state, because before that Milkdown's own timers, of three seconds, are running.
  */
 export function startInTasks(html: string, onHtml: () => void): MilkdownPlugin {
   return (ctx) => {
-    for (const pause of [schemaPause, statePause, viewPause]) ctx.record(pause);
-    ctx.update(schemaTimerCtx, (timers) => [...timers, schemaPause]);
-    ctx.update(editorStateTimerCtx, (timers) => [...timers, statePause]);
+    ctx.record(viewPause);
     ctx.update(editorViewTimerCtx, (timers) => [...timers, viewPause]);
     return async () => {
-      await ctx.wait(InitReady);
-      await nextTask();
-      ctx.done(schemaPause);
-      await ctx.wait(SchemaReady);
-      await nextTask();
-      ignoreErrors(() => readDocument(ctx.get(schemaCtx), html));
-      await nextTask();
-      ctx.done(statePause);
       await ctx.wait(EditorStateReady);
-      await nextTask();
-      ignoreErrors(() => {
-        ctx.update(editorStateCtx, (state) => withHtml(state, html));
+      const empty = ctx.get(editorStateCtx);
+      try {
+        await nextTask();
+        // Remembered, so that `withHtml` finds it read.
+        readDocument(ctx.get(schemaCtx), html);
+        await nextTask();
+        ctx.set(editorStateCtx, withHtml(empty, html));
         onHtml();
-      });
+      } catch {
+        // A plugin of Milkdown's may have set it before another one failed.
+        ctx.set(editorStateCtx, empty);
+      }
       await nextTask();
       ctx.done(viewPause);
-      return () => {
-        for (const pause of [schemaPause, statePause, viewPause]) ctx.clearTimer(pause);
-      };
+      return () => void ctx.clearTimer(viewPause);
     };
   };
-}
-
-function ignoreErrors(work: () => unknown) {
-  try {
-    work();
-  } catch {}
 }

@@ -50,6 +50,7 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
     latest.current.html = html;
     handlers.onReplaced();
     updateLock(view, found);
+    // The state that the editor starts with may end with an empty paragraph, which this would remove and a plugin would add again.
     if (state !== undefined || html !== startHtml.current) setHtml(view, html);
     setState(view.state);
     onLoss?.(found);
@@ -88,7 +89,7 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
 
 function useInstance(
   latest: Current,
-  isEditable: { readonly current: boolean },
+  isEditable: { current: boolean },
   onText: (text: WrittenText) => void,
   handlers: Handlers,
 ) {
@@ -105,6 +106,8 @@ function useInstance(
   useEffect(() => void nextTask().then(() => setStarted(true)), []);
   const make = (root: HTMLElement) => {
     const initialHtml = latest.current.value;
+    // Before the view is made, because images in a locked text have no button.
+    isEditable.current = inspectHtml(initialHtml).found.length === 0;
     return makeEditor(root, {
       ...handlers,
       initialHtml,
@@ -127,6 +130,7 @@ function useInstance(
   };
   const editor = useEditor((root) => (isStarted ? make(root) : undefined), [isStarted]);
   const instance = editor.loading ? undefined : editor.get();
+  if (!editor.loading && !instance) throw new Error("The editor could not be started");
   return { instance, state, setState, startHtml, uploads, sources, glossary, isTabHintShown };
 }
 

@@ -44,7 +44,7 @@ export function Document(props: DocumentProps) {
         ) : (
           <link rel="canonical" href={env.SITE_URL + path} />
         )}
-        {/* The first paint waits for the whole screen, in place of showing its frame alone for a moment. */}
+        {/* The first paint waits for the whole screen, instead of showing its frame alone for a moment. */}
         {admin && <link rel="expect" href="#content" blocking="render" />}
         {early && <script src={early} />}
         <link

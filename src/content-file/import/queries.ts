@@ -2,7 +2,7 @@ import { db, disableTimeout, type Transaction } from "@db/client";
 import { lockIssues } from "@db/lock-issues";
 import { lockPosts } from "@db/lock-posts";
 import { categories, importImages, media, subscribers, tags } from "@db/schema";
-import { inArray, lt, lte, max, sql } from "drizzle-orm";
+import { inArray, lt, lte, max, notInArray, sql } from "drizzle-orm";
 
 import { BackupError } from "@/content-file/backup-error";
 import { keyColumn, tableOf } from "@/content-file/content-columns";
@@ -195,17 +195,13 @@ export async function removeImportImagesBefore(time: string) {
   return recorded.length;
 }
 
-/** Images don't count: an import that failed may have left some. */
+/** Images that a failed import has left don't count. */
 export async function isContentEmpty() {
+  const one = { one: sql`1` };
+  const fromImports = db.select({ sha256: importImages.sha256 }).from(importImages);
+  const ownImages = db.select(one).from(media).where(notInArray(media.sha256, fromImports)).limit(1);
   const names = tableNames.filter((name) => name !== "media" && name !== "mediaVariants");
-  const found = await Promise.all(
-    names.map((name) =>
-      db
-        .select({ one: sql`1` })
-        .from(tableOf(name))
-        .limit(1),
-    ),
-  );
+  const found = await Promise.all([ownImages, ...names.map((name) => db.select(one).from(tableOf(name)).limit(1))]);
   return found.flat().length === 0;
 }
 

@@ -38,6 +38,7 @@ type EditorFormProps = PanelLists & {
 
 /** Separate from `Screen`, so that a change of the form's state renders only this component. Fields get that state from `useFormState`. */
 export function EditorForm(props: EditorFormProps) {
+  // Both stay the same objects at each render: otherwise `memo` could not skip `Screen`.
   const [{ base, opened }] = useState(() => {
     const { base: start, ...rest } = startOf(props);
     return { base: start, opened: rest };
