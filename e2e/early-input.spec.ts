@@ -27,7 +27,7 @@ test("what is typed, checked and chosen before the editor's script has loaded is
     await title.focus();
     await page.keyboard.press("Home");
     await page.keyboard.type("Early: ");
-    await page.getByRole("switch", { name: "Feature Post" }).focus();
+    await page.getByRole("switch", { name: "Publish Post" }).focus();
     await page.keyboard.press("Space");
     await author.fill("Nobody Early");
     // Enter in a field must not submit the form, which would load the page again.
@@ -44,7 +44,7 @@ test("what is typed, checked and chosen before the editor's script has loaded is
   expect(await readPost(page, post.id)).toMatchObject({
     title: `Early words kept: ${post.title}`,
     author: "Nobody Early",
-    isFeatured: 1,
+    isPublished: true,
   });
 });
 
@@ -57,12 +57,12 @@ test("what the browser restores when one goes back to the editor does not count 
   await page.getByRole("link", { name: "Back to Posts" }).first().click();
   await expect(page).toHaveURL(/\/admin\/posts/);
   const stored = await readPost(page, post.id);
-  const change = { ...stored, isFeatured: true, excerpt: "Changed elsewhere" };
+  const change = { ...stored, isPublished: true, excerpt: "Changed elsewhere" };
   const saved = await page.request.patch(`/api/admin/posts/${post.id}`, { data: change });
-  expect(await saved.json()).toMatchObject({ isFeatured: 1, excerpt: "Changed elsewhere" });
+  expect(await saved.json()).toMatchObject({ isPublished: true, excerpt: "Changed elsewhere" });
   await page.goBack();
   await waitUntilReady(page);
-  await expect(page.getByRole("switch", { name: "Feature Post" })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "Publish Post" })).toBeChecked();
   await expect(field(page, "Excerpt")).toHaveValue("Changed elsewhere");
   await expect(saveState(page, "Saved")).toBeVisible();
 });
