@@ -43,6 +43,27 @@ test("an image can't be changed in a text that is kept as it is, and can be afte
   await expect(change).toBeVisible();
 });
 
+test("an editor that can't show the text says so, and can be started again", async ({
+  signedIn: page,
+  allowProblem,
+}) => {
+  allowProblem(/No tables today|could not be started/);
+  const content = "<table><tr><th>Volume</th></tr><tr><td>At least 1.4 ml</td></tr></table>";
+  const post = await makePost(page, { content });
+  await page.addInitScript(() => {
+    const createElement = document.createElement.bind(document);
+    document.createElement = ((name: string) => {
+      if (name === "tbody") throw new Error("No tables today");
+      return createElement(name);
+    }) as typeof createElement;
+  });
+  await page.goto(`/admin/post-editor/${post.id}`);
+  await expect(page.getByText("The editor stopped working. Your text is still here.")).toBeVisible();
+  await page.evaluate(() => Reflect.deleteProperty(document, "createElement"));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(contentField(page).getByRole("cell", { name: "At least 1.4 ml" })).toBeVisible();
+});
+
 test("HTML that another program stored is cleaned without asking when nothing is lost", async ({ signedIn: page }) => {
   const post = await makePost(page, { content: storedHtml });
   await showStoredHtml(page, post.id, '<div class="x">One <i>kept</i>\n word.</div>');
