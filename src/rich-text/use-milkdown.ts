@@ -89,7 +89,7 @@ export function useMilkdown(props: RichTextProps, handlers: Handlers) {
 
 function useInstance(
   latest: Current,
-  isEditable: { current: boolean },
+  isEditable: { readonly current: boolean },
   onText: (text: WrittenText) => void,
   handlers: Handlers,
 ) {
@@ -106,8 +106,6 @@ function useInstance(
   useEffect(() => void nextTask().then(() => setStarted(true)), []);
   const make = (root: HTMLElement) => {
     const initialHtml = latest.current.value;
-    // Before the view is made, because images in a locked text have no button.
-    isEditable.current = inspectHtml(initialHtml).found.length === 0;
     return makeEditor(root, {
       ...handlers,
       initialHtml,
