@@ -27,7 +27,7 @@ const refuseServerCode: BunPlugin = {
 const leaveOutMarkdown: BunPlugin = {
   name: "leave-out-markdown",
   setup(build) {
-    build.onLoad({ filter: /node_modules\/remark-(parse|stringify|inline-links)\/index\.js$/ }, () => ({
+    build.onLoad({ filter: /node_modules\/remark-(gfm|parse|stringify|inline-links)\/index\.js$/ }, () => ({
       contents: "export default function () {}",
       loader: "js",
     }));
