@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { deflateSync } from "node:zlib";
 
 import { db } from "@db/client";
+import { sql } from "drizzle-orm";
 
 import { app } from "@/app";
 
@@ -203,6 +204,17 @@ test("the address for other services returns a JPEG that is 1200 pixels wide", a
   const response = await app.request(`/media/${image.sha256}-1200.jpg`);
   expect(response.headers.get("Content-Type")).toBe("image/jpeg");
   expect(await new Bun.Image(await response.bytes()).metadata()).toEqual({ width: 1200, height: 480, format: "jpeg" });
+});
+
+test("an image that the database can't return is an error, not a missing page, and is returned later", async () => {
+  const image = await readImage(grayPng(1300, 500));
+  await store(image);
+  const addresses = [imageAddress(image), `/media/${image.sha256}-1200.jpg`];
+  const statuses = () => Promise.all(addresses.map(async (address) => (await app.request(address)).status));
+  await db.execute(sql`alter table media_variants rename to hidden`);
+  expect(await statuses()).toEqual([500, 500]);
+  await db.execute(sql`alter table hidden rename to media_variants`);
+  expect(await statuses()).toEqual([200, 200]);
 });
 
 test("an SVG image in another encoding is not served as UTF-8", async () => {

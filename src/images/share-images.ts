@@ -4,14 +4,14 @@ import { loadImageFile } from "./queries";
 const MAX_CACHED = 20;
 const cached = new Map<string, Promise<Uint8Array | undefined>>();
 
-export async function findShareImage(sha256: string) {
+export function findShareImage(sha256: string) {
   const loading = cached.get(sha256) ?? makeShareImage(sha256);
   cached.delete(sha256);
   cached.set(sha256, loading);
   if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value as string);
-  const image = await loading.catch(() => undefined);
-  if (!image) cached.delete(sha256);
-  return image;
+  const forget = () => cached.delete(sha256);
+  loading.then((image) => image || forget(), forget);
+  return loading;
 }
 
 export const clearShareImages = () => cached.clear();

@@ -112,6 +112,10 @@ test("a check of a message reports wrong headers and signatures, failed authenti
   expect(await problemsOf(raw.replace(/DKIM-Signature:[\s\S]*?\r\n(?=\S)/, ""))).toEqual(["DKIM"]);
   expect(await problemsOf(raw.replace("d=waymark.example", "d=provider.example"))).toEqual(["DKIM"]);
   expect(await problemsOf(raw.replace(/:\s*list-unsubscribe-post/, ""))).toContain("DKIM");
+  const [signature = ""] = /DKIM-Signature:[\s\S]*?\r\n(?=\S)/.exec(raw) ?? [];
+  const partial = [/:\s*list-unsubscribe-post/, /:\s*list-unsubscribe(?!-)/].map((name) => signature.replace(name, ""));
+  expect(await problemsOf(raw.replace(signature, partial.join("")))).toEqual(["DKIM"]);
+  expect(await problemsOf(partial[0] + raw)).toEqual([]);
   expect(await problemsOf(raw.replace("<https://waymark", "<http://waymark"))).toEqual(["Unsubscribing"]);
   expect(await problemsOf(raw.replace(/=One-Click/g, "=Yes"))).toEqual(["Unsubscribing"]);
   const failed = "Authentication-Results: mx.example; spf=pass x; dkim=fail y; dmarc=none";
