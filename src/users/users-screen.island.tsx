@@ -106,7 +106,9 @@ function Name({ user, isOwn }: { user: User; isOwn: boolean }) {
       </span>
       <span className="block text-sm font-normal wrap-anywhere text-muted lg:hidden">{user.username}</span>
       <span className="block text-sm font-normal wrap-anywhere text-muted lg:hidden">{user.email}</span>
-      <span className="block text-sm font-normal text-muted xl:hidden">Created on {formatDate(user.createdAt)}</span>
+      <span className="block text-sm font-normal text-muted xl:hidden">
+        Created on <span className="whitespace-nowrap">{formatDate(user.createdAt)}</span>
+      </span>
       <span className="block text-sm font-normal sm:hidden">
         <Role role={user.role} />
       </span>

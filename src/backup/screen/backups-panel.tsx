@@ -28,7 +28,7 @@ export function BackupsPanel() {
 
   return (
     <section aria-labelledby="backups-title">
-      <Heading intro={list || !error ? introOf(list) : ""} />
+      <Heading intro={list || !error ? introOf(list) : ""} hasBackups={!!list && list.backups.length > 0} />
 
       <div className="space-y-3">
         {list?.running && <Note kind="info">{jobLabels[list.running]}</Note>}
@@ -57,14 +57,17 @@ export function BackupsPanel() {
   );
 }
 
-function Heading({ intro }: { intro: string }) {
+function Heading({ intro, hasBackups }: { intro: string; hasBackups: boolean }) {
   return (
     <header className="mb-3">
       <h2 id="backups-title" className="flex items-center gap-2.5 font-display text-2xl leading-tight">
         <Archive aria-hidden="true" className="size-5 shrink-0 text-primary" />
         Backups
       </h2>
-      <p className="mt-0.5 text-sm text-muted">{intro}</p>
+      <p className="mt-0.5 text-sm text-muted">
+        {intro}
+        {hasBackups && <span className="xl:hidden"> To restore one, open the menu “…” beside it.</span>}
+      </p>
     </header>
   );
 }
