@@ -2,6 +2,7 @@ import {
   contentField,
   field,
   makePost,
+  NOT_SAVED,
   openEditor,
   readPost,
   saveButton,
@@ -26,7 +27,7 @@ test("a date that would take a public article offline is explained, and confirme
   await expectNoAxeViolations(page);
   await confirmation.getByRole("button", { name: "Cancel" }).click();
   // On a slow machine, the changes may already be kept on the server.
-  await expect(page.locator(".bar-saving")).toHaveText(/Unsaved changes|Changes kept/);
+  await expect(page.locator(".bar-saving")).toHaveText(NOT_SAVED);
   expect((await page.request.get(`/article/${post.slug}`)).status()).toBe(200);
 
   await saveButton(page).click();
@@ -52,6 +53,7 @@ for (const isPublished of [false, true]) {
     await openEditor(page, post.id);
     // The page is at its top, where the browser doesn't scroll to make up for what grows above the text.
     await field(page, "Title").fill(`Changed, to be saved ${crypto.randomUUID().slice(0, 8)}`);
+    await expect(saveState(page, NOT_SAVED)).toBeVisible();
     const topOfText = async () => (await contentField(page).boundingBox())?.y;
     const before = await topOfText();
     await page.keyboard.press("Control+s");
@@ -61,7 +63,7 @@ for (const isPublished of [false, true]) {
     expect(await topOfText()).toBe(before);
     await expectNoAxeViolations(page);
     await field(page, "Title").fill("Changed again, and not saved yet");
-    await expect(saveState(page, "Unsaved changes")).toBeVisible();
+    await expect(saveState(page, NOT_SAVED)).toBeVisible();
     expect(await topOfText()).toBe(before);
   });
 }

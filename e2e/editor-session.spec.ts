@@ -3,6 +3,7 @@ import {
   contentField,
   field,
   makePost,
+  NOT_SAVED,
   openEditor,
   readPost,
   saveButton,
@@ -72,7 +73,7 @@ test("signing in again saves nothing unless a save was requested [E5] @phone", a
   await dialog.getByRole("button", { name: "Login" }).click();
   await expect(dialog).toBeHidden();
   await expect(toast(page, "You are signed in", "Your changes are still here, but not saved.")).toBeVisible();
-  await expect(saveState(page, "Unsaved changes")).toBeVisible();
+  await expect(saveState(page, NOT_SAVED)).toBeVisible();
   expect(await readPost(page, post.id)).toMatchObject({ excerpt: "How cells are counted, in short", version: 1 });
 
   await page.context().clearCookies();

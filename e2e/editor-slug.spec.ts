@@ -1,4 +1,13 @@
-import { errorOf, field, makePost, openEditor, readPost, saveButton, saveState } from "./helpers/editor-page";
+import {
+  errorOf,
+  field,
+  makePost,
+  NOT_SAVED,
+  openEditor,
+  readPost,
+  saveButton,
+  saveState,
+} from "./helpers/editor-page";
 import { expect, test } from "./helpers/fixtures";
 
 test.use({ reusesPage: true });
@@ -67,7 +76,7 @@ test("for a new slug of a scheduled post, no hint mentions an old address", asyn
   const post = await makePost(page, { isPublished: true, published });
   await openEditor(page, post.id);
   await field(page, "Slug").fill(`${post.slug}-b`);
-  await expect(saveState(page, "Unsaved changes")).toBeVisible();
+  await expect(saveState(page, NOT_SAVED)).toBeVisible();
   await expect(page.getByText(/^The old address/)).toHaveCount(0);
 });
 

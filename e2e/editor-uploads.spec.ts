@@ -2,6 +2,7 @@ import {
   contentField,
   field,
   makePost,
+  NOT_SAVED,
   openEditor,
   readPost,
   saveButton,
@@ -45,7 +46,7 @@ test("a post whose image could not be uploaded is not saved, until the upload is
   await expect(toast(page, "Failed to update post", "An image in the text could not be uploaded.")).toBeVisible();
   await expect(saveState(page, "An image could not be uploaded")).toBeVisible();
   await contentField(page).getByRole("button", { name: "Try again" }).click();
-  await expect(saveState(page, "Unsaved changes")).toBeVisible();
+  await expect(saveState(page, NOT_SAVED)).toBeVisible();
   await saveChange(page);
   const stored = await readPost(page, post.id);
   expect(stored.excerpt).toBe("Written while an image was uploading");

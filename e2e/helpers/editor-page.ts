@@ -67,7 +67,10 @@ export const pixel = {
 };
 
 /** The editor's message about saving that contains this text. */
-export const saveState = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+export const saveState = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
+
+/** The state of a text that is not saved: the first, until it is kept on the server. */
+export const NOT_SAVED = /Unsaved changes|Changes kept/;
 
 export async function saveChange(page: Page) {
   await saveButton(page).click();
