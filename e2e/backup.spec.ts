@@ -196,7 +196,7 @@ test("a backup is made, restored and deleted, and the restore is undone; its dia
   await expect(dialog.getByText(title)).toBeVisible();
   await expect(dialog.getByText(/\(0\)/)).toHaveCount(0);
   await dialog.getByRole("button", { name: "Restore", exact: true }).click();
-  await expect(toast(page, "Backup restored")).toBeVisible();
+  await expect(toast(page, "Backup restored")).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/kept as the newest backup; restore that one to undo this/)).toBeVisible();
   expect((await page.request.get(`/article/${slug}`)).status()).toBe(404);
 

@@ -6,6 +6,7 @@ import { enterSource, openRichText, toolbarButton } from "./helpers/rich-text";
 test.use({ reusesPage: true });
 
 // These tests have many small steps, each of them quick.
+test.describe.configure({ timeout: 240_000 });
 
 test("a dialog with a form opens with the focus in its first field, and Enter submits the form [E13]", async ({
   signedIn: page,

@@ -16,7 +16,7 @@ test("unsaved changes are offered after a reload and can be compared, restored a
   allowProblem,
 }) => {
   // A reloaded page may ask for unsaved text that the page before it is just deleting.
-  allowProblem(/404/);
+  allowProblem(/404.*working-drafts/);
   page.on("dialog", (dialog) => dialog.accept());
   const post = await makePost(page);
   await openEditor(page, post.id);

@@ -73,7 +73,7 @@ test("after another user has signed in in another tab, an editor with unsaved ch
   allowProblem,
 }) => {
   // The server refuses unsaved text that is sent while the other user is signed in.
-  allowProblem(/403/);
+  allowProblem(/403.*working-drafts/);
   await startOwnSession(page);
   const other = await makeOtherUser(page);
   const post = await makePost(page);

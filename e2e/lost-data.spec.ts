@@ -5,6 +5,8 @@ import { callAs, expect, runUntilExit, signIn, subscribe, test } from "./helpers
 
 const GONE = "The server's data folder is gone, so nothing can be saved.";
 
+test.describe.configure({ timeout: 180_000 });
+
 test("a folder with a site's backups or secret but no database is refused and not changed [G1]", async ({
   folder,
   start,

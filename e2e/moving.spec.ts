@@ -31,6 +31,9 @@ const damages: [string, RegExp, (folder: string) => void][] = [
   ],
 ];
 
+// Each restores whole sites several times, which takes two minutes on a slow machine.
+test.describe.configure({ timeout: 240_000 });
+
 test("a damaged database is not opened or changed, and recover replaces it, or a missing one, with the newest backup that has posts [G1]", async ({
   folder,
   start,

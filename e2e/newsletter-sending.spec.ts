@@ -5,6 +5,8 @@ import { openScreen } from "./helpers/admin";
 import { acceptDisclaimer, expect, expectNoAxeViolations } from "./helpers/fixtures";
 import { callAs, password, serverEnv, signIn, test } from "./helpers/separate-server";
 
+test.describe.configure({ timeout: 180_000 });
+
 const post = {
   title: "A guide",
   slug: "a-guide",

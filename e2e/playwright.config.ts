@@ -19,8 +19,8 @@ export default defineConfig({
   workers: 3,
   // A browser may be too slow once on a busy machine; run-all names the tests that needed a second try.
   retries: 1,
-  timeout: 240_000,
-  expect: { timeout: 40_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["junit", { outputFile: "../test-results/browser.xml" }]],
   use: {
     baseURL: `http://localhost:${serverPort}`,

@@ -190,6 +190,7 @@ test("citations and explained words copied from an article or another post stay 
 test("axe finds no violations in the dialogs for citations and explanations, and citations don't scroll sideways @phone", async ({
   signedIn: page,
 }) => {
+  test.setTimeout(240_000);
   const { key, word } = await makeSource(page);
   const text = await openRichText(page);
   await enterSource(page, `<p>Azoospermia<cite data-ref="${key} aaaaaa"></cite> and FSH</p>`);

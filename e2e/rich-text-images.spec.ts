@@ -17,6 +17,7 @@ import { PIXEL, toolbarButton } from "./helpers/rich-text";
 test.use({ reusesPage: true });
 
 // These tests have many small steps, each of them quick.
+test.describe.configure({ timeout: 240_000 });
 
 const png = Buffer.from(PIXEL, "base64");
 const pixel = { name: "pixel.png", mimeType: "image/png", buffer: png };

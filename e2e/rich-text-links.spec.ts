@@ -5,6 +5,7 @@ import { enterSource, openRichText, paste, readSource, toolbarButton } from "./h
 test.use({ reusesPage: true });
 
 // These tests have many small steps, each of them quick.
+test.describe.configure({ timeout: 240_000 });
 
 test("what is entered as an address is completed to a link, and words are refused with a hint [E18, E13]", async ({
   signedIn: page,

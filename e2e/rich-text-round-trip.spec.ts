@@ -27,6 +27,7 @@ for (const [name, group] of Object.entries(groups)) {
     signedIn: page,
     allowProblem,
   }) => {
+    test.setTimeout(180_000);
     // The fragments refer to images that don't exist.
     allowProblem(/404 .*\/media\//);
     await openRichText(page);

@@ -7,6 +7,7 @@ import { enterSource, openRichText, paste, readSource, toolbarButton } from "./h
 test.use({ reusesPage: true });
 
 // These tests have many small steps, each of them quick.
+test.describe.configure({ timeout: 240_000 });
 
 const table = (...rows: string[]) =>
   `<table>\n<tbody>\n${rows

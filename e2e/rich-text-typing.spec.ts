@@ -5,6 +5,7 @@ import { enterSource, openRichText, readSource, toolbarButton } from "./helpers/
 test.use({ reusesPage: true });
 
 // These tests have many small steps, each of them quick.
+test.describe.configure({ timeout: 240_000 });
 
 const TYPED_AT_THE_START = ["> ", "* ", "- ", "1. ", "99. ", "# ", "``` "];
 

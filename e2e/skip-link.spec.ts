@@ -6,6 +6,7 @@ import { expect, test } from "./helpers/fixtures";
 test.use({ reusesPage: true });
 
 // These tests have many small steps, each of them quick.
+test.describe.configure({ timeout: 240_000 });
 
 const others = ["sources/retractions", "pathways/new", "mail", "account", "nothing"].map((path) => `/admin/${path}`);
 
